@@ -1,0 +1,3 @@
+"""Le Greffier: Magic rules questions answered in French, by its own rules engine."""
+
+__all__: list[str] = []
