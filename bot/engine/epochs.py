@@ -1,0 +1,375 @@
+"""Dated rule parameters: what the rules said at a date, as values that the engine reads.
+
+The engine never compares dates: whoever builds a board picks its `Epoch` with `epoch_for`, and the rest of the engine
+reads the parameters. `Epoch()` is the base edition. Older rules are small dated differences (`CHANGES`), each with
+the base rule that carries it today and the number it had when it changed; all dates are effective dates of editions,
+read in the editions themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+__all__ = [
+    "BASE_EDITION",
+    "CHANGES",
+    "FIRST_EDITION",
+    "CdaDependency",
+    "Change",
+    "CopiableChoices",
+    "CountersSublayer",
+    "DoubleFacedTokens",
+    "EntersLookahead",
+    "Epoch",
+    "LayerScheme",
+    "LegendRule",
+    "PlaneswalkerUniqueness",
+    "SplitEffects",
+    "SwitchSublayer",
+    "TokenNaming",
+    "TokenOwner",
+    "Value",
+    "changes_between",
+    "epoch_for",
+]
+
+BASE_EDITION = "2026-04-17"
+"""Effective date of the edition that the engine implements, and whose numbers it emits."""
+
+FIRST_EDITION = "1999-04-23"
+"""Effective date of the oldest edition held; earlier dates get its rules."""
+
+
+class TokenNaming(Enum):
+    """Where the default name of a token comes from [CR 111.4]."""
+
+    CREATURE_SUBTYPES = "creature subtypes"
+    """Only creature tokens: the creature type or types."""
+    PER_WORD = "per word"
+    """Name and creature types are one thing: each word of the name is a creature type."""
+    ALL_SUBTYPES = "all subtypes"
+    """Any token: all its subtypes."""
+
+
+class TokenOwner(Enum):
+    """Who owns a token [CR 111.2]."""
+
+    EFFECT_CONTROLLER = "controller of the effect"
+    CREATOR = "player who creates it"
+
+
+class LegendRule(Enum):
+    """What happens to legendary permanents of one name [CR 704.5j]."""
+
+    OLDEST_STAYS = "oldest stays"
+    """Whoever controls them, the one that has been legendary under that name the longest stays; all go on a tie."""
+    ALL_DIE = "all die"
+    """Whoever controls them, all go."""
+    CHOOSE_ONE = "choose one"
+    """Each player keeps one of those they control."""
+
+
+class PlaneswalkerUniqueness(Enum):
+    """What happens to planeswalkers that share a planeswalker type [CR 306.4]."""
+
+    NONE = "none"
+    ALL_DIE = "all die"
+    """Whoever controls them, all go."""
+    CHOOSE_ONE = "choose one"
+    """Each player keeps one of those they control."""
+
+
+class EntersLookahead(Enum):
+    """Which effects count when seeing how a permanent enters [CR 614.12]."""
+
+    COPIABLE = "copiable values"
+    """Only the copiable values it would have, as already modified by other such replacement effects."""
+    OWN_STATICS = "own static abilities"
+    """Also its own static abilities; effects from any other source are ignored."""
+    EXISTING_EFFECTS = "existing effects"
+    """Also effects that already exist and would apply to it."""
+
+
+class DoubleFacedTokens(Enum):
+    """Which token copies have two faces [CR 707.8a]."""
+
+    NONE = "none"
+    TRANSFORMING = "transforming"
+    """Copies of transforming (nonmodal) double-faced objects."""
+    ALL = "all"
+
+
+class LayerScheme(Enum):
+    """The order in which continuous effects apply [CR 613.1]."""
+
+    UNORDERED = "unordered"
+    """Dependency and timestamps only."""
+    FOUR_STEPS = "four steps"
+    """Copy, type, counters on power and toughness, then everything else."""
+    SIX_STEPS = "six steps"
+    """Copy, text, characteristic-setting abilities, type, counters, then everything else."""
+    SIX_LAYERS = "six layers"
+    """Copy, control, text, type, other, power and toughness (setting abilities, then counters, then the rest)."""
+    SIX_LAYERS_6A_6E = "six layers, 6a to 6e"
+    """The same; 6a characteristic-setting, 6b other, 6c counters, 6d static modifiers, 6e switching."""
+    SEVEN_LAYERS = "seven layers"
+    """Copy, control, text, type, colour, abilities, power and toughness."""
+
+
+class CountersSublayer(Enum):
+    """The sublayer of +1/+1 counters and their like [CR 613.4c]; only under `LayerScheme.SEVEN_LAYERS`."""
+
+    WITH_MODIFIERS = "7c"
+    AFTER_MODIFIERS = "7d"
+
+
+class SwitchSublayer(Enum):
+    """The sublayer of effects that switch power and toughness [CR 613.4d]; only under `LayerScheme.SEVEN_LAYERS`."""
+
+    D = "7d"
+    E = "7e"
+
+
+class SplitEffects(Enum):
+    """How an effect that belongs in several layers applies [CR 613.6]."""
+
+    UNSPECIFIED = "unspecified"
+    TYPE_CHANGERS_WHOLE = "type changers whole"
+    """Each part in its layer, except that an effect that changes types applies whole in layer 4."""
+    CONTINUE = "continue"
+    """Each part in its layer, on the same objects once it has started, even if its ability is gone."""
+
+
+class CdaDependency(Enum):
+    """Whether effects from characteristic-defining abilities take part in dependency [CR 613.8a]."""
+
+    UNRESTRICTED = "unrestricted"
+    """Like any effect; one may apply after another effect because of it."""
+    NEVER = "never"
+    """No dependency if either effect is from such an ability."""
+    PAIRS = "pairs"
+    """Both effects are from such abilities, or neither is."""
+
+
+class CopiableChoices(Enum):
+    """Which values set as an object enters or turns face up are copiable [CR 707.2]."""
+
+    NONE = "none"
+    ENTERS = "enters"
+    """Those of "as … enters" abilities."""
+    ENTERS_OR_TURNS_FACE_UP = "enters or turns face up"
+    """Also those of "as … is turned face up" abilities; any characteristic."""
+    WITH_POWER_AND_TOUGHNESS = "with power and toughness"
+    """Only those of such abilities that set power and toughness (and perhaps more)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Epoch:
+    """The rule parameters in force at one date; the defaults are those of the base edition."""
+
+    token_naming: TokenNaming = TokenNaming.ALL_SUBTYPES
+    """Where the default name of a token comes from."""
+    token_name_suffix: str = "Token"
+    """The word added to a default token name, or nothing."""
+    token_owner: TokenOwner = TokenOwner.CREATOR
+    """Who owns a token."""
+    forbidden_tokens_created: bool = False
+    """Whether a token that could not enter the battlefield is created all the same [CR 111.5]."""
+    instant_tokens_created: bool = False
+    """Whether a token can be a copy of an instant or sorcery card [CR 111.5]."""
+    spell_copies_become_tokens: bool = True
+    """Whether a copy of a permanent spell becomes a token as it resolves [CR 608.3f]; before, it could not be one."""
+    phased_out_tokens_survive: bool = True
+    """Whether a phased-out token goes on existing [CR 702.26d]."""
+    phased_out_zone: bool = False
+    """Whether phasing out is a move to a zone of its own, not a status [CR 702.26b]."""
+    double_faced_tokens: DoubleFacedTokens = DoubleFacedTokens.ALL
+    """Which token copies have two faces."""
+    back_face_uses_front_cost: bool = True
+    """Whether the mana value of a back face comes from its front face; before, 0 [CR 202.3b]."""
+    split_cards_combined: bool = True
+    """Whether a split card has combined characteristics off the stack [CR 709.4]; before, two sets of them."""
+    color_indicators: bool = True
+    """Whether colour indicators exist [CR 204]; before, an ability gave the colour."""
+    legend_rule: LegendRule = LegendRule.CHOOSE_ONE
+    """What happens to legendary permanents of one name."""
+    legend_creature_type: bool = False
+    """Whether Legend is a creature type that the legend rule reads beside the supertype [CR 205.4d]."""
+    legendary_creatures_become_legends: bool = False
+    """Whether a legendary permanent that becomes a creature has the creature type Legend meanwhile [CR 205.4d]."""
+    walls_cannot_attack: bool = False
+    """Whether creatures of type Wall can't attack by that type alone [CR 702.3b]."""
+    creature_auras_fall_off: bool = True
+    """Whether an attached Aura that is also a creature is put into the graveyard [CR 303.4d]; before, no rule said so."""
+    planeswalker_uniqueness: PlaneswalkerUniqueness = PlaneswalkerUniqueness.NONE
+    """What happens to planeswalkers that share a type."""
+    planeswalker_redirection: bool = False
+    """Whether noncombat damage to a player can be dealt to a planeswalker of theirs instead [CR 306.7]."""
+    plus_minus_counters_cancel: bool = True
+    """Whether +1/+1 and -1/-1 counters remove each other in pairs [CR 704.5q]."""
+    sagas_without_chapters_stay: bool = True
+    """Whether a Saga without chapter abilities escapes the sacrifice [CR 704.5s]."""
+    saga_lore_ability: bool = True
+    """Whether the first lore counter comes from an intrinsic ability (lost with all abilities) [CR 714.3a]; before, from a rule."""
+    enters_lookahead: EntersLookahead = EntersLookahead.EXISTING_EFFECTS
+    """Which effects count when seeing how a permanent enters."""
+    copiable_choices: CopiableChoices = CopiableChoices.WITH_POWER_AND_TOUGHNESS
+    """Which choices made as an object enters or turns face up are copiable."""
+    face_down_copiable: bool = True
+    """Whether the values of a face-down object are copiable [CR 707.2]."""
+    static_copies_locked: bool = True
+    """Whether a copy effect from a static ability fixes its values when it starts to apply [CR 707.2c]."""
+    layer_scheme: LayerScheme = LayerScheme.SEVEN_LAYERS
+    """The order in which continuous effects apply."""
+    face_down_sublayer: bool = True
+    """Whether face-down values apply in layer 1b, after copy effects [CR 613.2b]; before, they were among the copiable values."""
+    counters_sublayer: CountersSublayer = CountersSublayer.WITH_MODIFIERS
+    """The sublayer of counters that change power and toughness."""
+    switch_sublayer: SwitchSublayer = SwitchSublayer.D
+    """The sublayer of effects that switch power and toughness."""
+    split_effects: SplitEffects = SplitEffects.CONTINUE
+    """How an effect that belongs in several layers applies."""
+    cda_dependency: CdaDependency = CdaDependency.PAIRS
+    """Whether characteristic-defining abilities take part in dependency."""
+    granted_abilities_later_timestamp: bool = True
+    """Whether a granted static ability has the timestamp of its grant, if later than its object's [CR 613.7a]."""
+    simultaneous_timestamps_apnap: bool = True
+    """Whether simultaneous timestamps follow APNAP order [CR 613.7m]; before, the active player chose."""
+    combat_damage_on_stack: bool = False
+    """Whether combat damage uses the stack [CR 510.2]."""
+    damage_assignment_order: bool = False
+    """Whether blockers are ordered, lethal damage to each before the next [CR 510.1c]."""
+    static_deathtouch_and_lifelink: bool = True
+    """Whether deathtouch and lifelink are static [CR 702.2c, 702.15b]; before, they were triggered abilities."""
+    mana_burn: bool = False
+    """Whether unused mana costs life [CR 106.4]."""
+
+
+Value = bool | str | Enum
+"""What a parameter can hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One dated change: since ``date``, ``parameter`` has ``value``.
+
+    ``rule`` is the base rule concerned, ``rule_then`` its number in the edition of ``date`` (or the last number it
+    had, for a rule then removed).
+    """
+
+    date: str
+    parameter: str
+    value: Value
+    rule: str
+    rule_then: str
+
+
+_ORIGINAL = Epoch(
+    token_naming=TokenNaming.CREATURE_SUBTYPES,
+    token_name_suffix="",
+    token_owner=TokenOwner.EFFECT_CONTROLLER,
+    forbidden_tokens_created=True,
+    instant_tokens_created=True,
+    spell_copies_become_tokens=False,
+    phased_out_tokens_survive=False,
+    phased_out_zone=True,
+    double_faced_tokens=DoubleFacedTokens.NONE,
+    back_face_uses_front_cost=False,
+    split_cards_combined=False,
+    color_indicators=False,
+    legend_rule=LegendRule.OLDEST_STAYS,
+    legend_creature_type=True,
+    legendary_creatures_become_legends=True,
+    walls_cannot_attack=True,
+    creature_auras_fall_off=False,
+    plus_minus_counters_cancel=False,
+    sagas_without_chapters_stay=False,
+    saga_lore_ability=False,
+    enters_lookahead=EntersLookahead.COPIABLE,
+    copiable_choices=CopiableChoices.NONE,
+    face_down_copiable=False,
+    static_copies_locked=False,
+    layer_scheme=LayerScheme.UNORDERED,
+    face_down_sublayer=False,
+    counters_sublayer=CountersSublayer.AFTER_MODIFIERS,
+    switch_sublayer=SwitchSublayer.E,
+    split_effects=SplitEffects.UNSPECIFIED,
+    cda_dependency=CdaDependency.UNRESTRICTED,
+    granted_abilities_later_timestamp=False,
+    simultaneous_timestamps_apnap=False,
+    combat_damage_on_stack=True,
+    static_deathtouch_and_lifelink=False,
+    mana_burn=True,
+)
+
+CHANGES: tuple[Change, ...] = (
+    Change("2001-07-23", "token_naming", TokenNaming.PER_WORD, "111.4", "216.1"),
+    Change("2002-10-07", "layer_scheme", LayerScheme.FOUR_STEPS, "613.1", "418.5e"),
+    Change("2003-07-01", "layer_scheme", LayerScheme.SIX_STEPS, "613.1", "418.5a"),
+    Change("2003-07-01", "face_down_copiable", True, "707.2", "503.2"),
+    Change("2003-07-01", "legendary_creatures_become_legends", False, "205.4d", "215.2"),
+    Change("2003-10-01", "layer_scheme", LayerScheme.SIX_LAYERS, "613.1", "418.5a"),
+    Change("2003-12-01", "split_effects", SplitEffects.TYPE_CHANGERS_WHOLE, "613.6", "418.5b"),
+    Change("2004-02-01", "creature_auras_fall_off", True, "303.4d", "212.4g"),
+    Change("2004-10-01", "token_naming", TokenNaming.CREATURE_SUBTYPES, "111.4", "216.1"),
+    Change("2004-10-01", "legend_rule", LegendRule.ALL_DIE, "704.5j", "420.5e"),
+    Change("2004-10-01", "legend_creature_type", False, "205.4d", "215.2"),
+    Change("2004-10-01", "walls_cannot_attack", False, "702.3b", "308.2a"),
+    Change("2005-10-01", "layer_scheme", LayerScheme.SIX_LAYERS_6A_6E, "613.1", "418.5a"),
+    Change("2005-10-01", "split_effects", SplitEffects.CONTINUE, "613.6", "418.5b"),
+    Change("2005-10-01", "granted_abilities_later_timestamp", True, "613.7a", "418.5f"),
+    Change("2005-10-01", "copiable_choices", CopiableChoices.ENTERS, "707.2", "503.2"),
+    Change("2006-10-01", "plus_minus_counters_cancel", True, "704.5q", "420.5n"),
+    Change("2007-05-01", "copiable_choices", CopiableChoices.ENTERS_OR_TURNS_FACE_UP, "707.2", "503.2"),
+    Change("2007-05-01", "enters_lookahead", EntersLookahead.COPIABLE, "614.12", "419.6i"),
+    Change("2007-05-01", "cda_dependency", CdaDependency.NEVER, "613.8a", "418.5c"),
+    Change("2007-10-01", "planeswalker_uniqueness", PlaneswalkerUniqueness.ALL_DIE, "306.4", "420.5q"),
+    Change("2007-10-01", "planeswalker_redirection", True, "306.7", "212.9g"),
+    Change("2008-02-01", "enters_lookahead", EntersLookahead.OWN_STATICS, "614.12", "419.6i"),
+    Change("2009-07-11", "token_owner", TokenOwner.CREATOR, "111.2", "110.5a"),
+    Change("2009-07-11", "phased_out_zone", False, "702.26b", "702.23b"),
+    Change("2009-07-11", "layer_scheme", LayerScheme.SEVEN_LAYERS, "613.1", "612.1"),
+    Change("2009-07-11", "combat_damage_on_stack", False, "510.2", "510.2"),
+    Change("2009-07-11", "damage_assignment_order", True, "510.1c", "509.2"),
+    Change("2009-07-11", "static_deathtouch_and_lifelink", True, "702.2c", "702.2a"),
+    Change("2009-07-11", "mana_burn", False, "106.4", "300.3"),
+    Change("2010-07-16", "forbidden_tokens_created", False, "111.5", "110.5d"),
+    Change("2011-09-30", "color_indicators", True, "204.1", "204.1"),
+    Change("2012-05-01", "cda_dependency", CdaDependency.PAIRS, "613.8a", "613.7a"),
+    Change("2013-07-13", "legend_rule", LegendRule.CHOOSE_ONE, "704.5j", "704.5k"),
+    Change("2013-07-13", "planeswalker_uniqueness", PlaneswalkerUniqueness.CHOOSE_ONE, "306.4", "704.5j"),
+    Change("2014-09-25", "copiable_choices", CopiableChoices.WITH_POWER_AND_TOUGHNESS, "707.2", "706.2"),
+    Change("2016-04-08", "token_naming", TokenNaming.ALL_SUBTYPES, "111.4", "110.5c"),
+    Change("2016-04-08", "back_face_uses_front_cost", True, "202.3b", "202.3b"),
+    Change("2017-04-28", "split_cards_combined", True, "709.4", "708.4"),
+    Change("2017-08-25", "phased_out_tokens_survive", True, "702.26d", "702.25d"),
+    Change("2017-09-29", "planeswalker_uniqueness", PlaneswalkerUniqueness.NONE, "306.4", "306.4"),
+    Change("2017-09-29", "enters_lookahead", EntersLookahead.EXISTING_EFFECTS, "614.12", "614.12"),
+    Change("2018-04-27", "planeswalker_redirection", False, "306.7", "306.7"),
+    Change("2018-07-13", "static_copies_locked", True, "707.2c", "706.2c"),
+    Change("2020-04-17", "face_down_sublayer", True, "613.2b", "613.2b"),
+    Change("2020-04-17", "counters_sublayer", CountersSublayer.WITH_MODIFIERS, "613.4c", "613.4c"),
+    Change("2020-04-17", "switch_sublayer", SwitchSublayer.D, "613.4d", "613.4d"),
+    Change("2020-04-17", "simultaneous_timestamps_apnap", True, "613.7m", "613.7k"),
+    Change("2020-09-25", "spell_copies_become_tokens", True, "608.3f", "608.3b"),
+    Change("2021-11-19", "token_name_suffix", "Token", "111.4", "111.4"),
+    Change("2022-06-10", "instant_tokens_created", False, "111.5", "111.5"),
+    Change("2023-04-14", "double_faced_tokens", DoubleFacedTokens.TRANSFORMING, "707.8a", "707.8a"),
+    Change("2024-11-08", "damage_assignment_order", False, "510.1c", "509.2"),
+    Change("2025-06-06", "sagas_without_chapters_stay", True, "704.5s", "704.5s"),
+    Change("2025-09-19", "double_faced_tokens", DoubleFacedTokens.ALL, "707.8a", "707.8a"),
+    Change("2026-04-17", "saga_lore_ability", True, "714.3a", "714.3a"),
+)
+"""Every change of a parameter, oldest first."""
+
+
+def epoch_for(date: str) -> Epoch:
+    """The parameters in force on an ISO date (``2006-02-01``); before the first edition, those of the first."""
+    values = {change.parameter: change.value for change in changes_between("", date)}
+    return replace(_ORIGINAL, **values)  # type: ignore[arg-type]  # a test compares each value with its field's type
+
+
+def changes_between(after: str, until: str) -> tuple[Change, ...]:
+    """The changes that took effect after one ISO date and until another, this one included, oldest first."""
+    return tuple(change for change in CHANGES if after < change.date <= until)
