@@ -1,0 +1,144 @@
+"""Settings, read once from the environment and a `.env` file, which the environment overrides."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from dotenv import dotenv_values
+from platformdirs import user_data_path
+
+from bot.errors import ConfigError
+
+__all__ = ["Settings", "example", "load_settings", "parse_settings"]
+
+_LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+_LONGEST_PREFIX = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What an operator may decide; every field has a default, so that everything works with nothing set."""
+
+    discord_token: str | None = field(default=None, repr=False)
+    """Secret of the Discord application's bot; never logged."""
+    guild_id: int | None = None
+    """Server whose slash commands are synchronised at once, for trials."""
+    prefix: str = "!"
+    """What opens a written command."""
+    data_dir: Path = field(default_factory=lambda: user_data_path("greffier", appauthor=False))
+    """Where imports, and what must survive a restart, are kept."""
+    default_date: str | None = None
+    """ISO date of the rules applied when a question gives none; null means today's rules."""
+    log_level: str = "INFO"
+    """One of DEBUG, INFO, WARNING, ERROR."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Variable:
+    """One variable: its ``name``, the ``attribute`` it sets, how to read it, and its lines in `.env.example`."""
+
+    name: str
+    attribute: str
+    read: Callable[[str], object]
+    about: str
+    sample: str = ""
+
+
+class _Refused(Exception):
+    """A value cannot be used; the message says, in French, what is expected."""
+
+
+def _token(value: str) -> str:
+    if any(character.isspace() for character in value):
+        raise _Refused("le jeton ne contient ni espace ni le mot « Bot » ; copiez-le seul")
+    return value
+
+
+def _guild(value: str) -> int:
+    if not (value.isascii() and value.isdigit()):
+        raise _Refused("un identifiant de serveur ne contient que des chiffres")
+    return int(value)
+
+
+def _prefix(value: str) -> str:
+    if len(value) > _LONGEST_PREFIX or any(character.isspace() for character in value) or value[0] in "/@<[{":
+        raise _Refused(f"{_LONGEST_PREFIX} caractères au plus, sans espace, et qui ne commence pas par / @ < [ ou {{")
+    return value
+
+
+def _directory(value: str) -> Path:
+    path = Path(value).expanduser().absolute()
+    if path.exists() and not path.is_dir():
+        raise _Refused("ce chemin est celui d'un fichier, il faut un dossier")
+    return path
+
+
+def _date(value: str) -> str:
+    try:
+        return date.fromisoformat(value).isoformat()
+    except ValueError:
+        raise _Refused("écrivez une date AAAA-MM-JJ, par exemple 2009-07-11") from None
+
+
+def _log_level(value: str) -> str:
+    if value.upper() not in _LOG_LEVELS:
+        raise _Refused("choisissez " + ", ".join(_LOG_LEVELS))
+    return value.upper()
+
+
+_VARIABLES = (
+    _Variable("DISCORD_TOKEN", "discord_token", _token, "Jeton du bot Discord. Sans lui, le Greffier parle dans le terminal."),
+    _Variable("DISCORD_GUILD_ID", "guild_id", _guild, "Serveur d'essai, où les commandes / apparaissent tout de suite."),
+    _Variable("GREFFIER_PREFIXE", "prefix", _prefix, "Préfixe des commandes écrites.", "!"),
+    _Variable("GREFFIER_DATA", "data_dir", _directory, "Dossier des données importées (par défaut, celui de votre système)."),
+    _Variable("GREFFIER_DATE_PAR_DEFAUT", "default_date", _date, "Date des règles à appliquer quand la question n'en donne pas."),
+    _Variable("GREFFIER_JOURNAL", "log_level", _log_level, "Niveau du journal : DEBUG, INFO, WARNING ou ERROR.", "INFO"),
+)
+
+
+def parse_settings(values: Mapping[str, str | None]) -> Settings:
+    """Read settings from named values; an empty one counts as absent.
+
+    Raises ConfigError, which lists every problem at once.
+    """
+    problems = [_unknown(name) for name in values if name.startswith("GREFFIER_") and name not in _names()]
+    read: dict[str, object] = {}
+    for variable in _VARIABLES:
+        value = (values.get(variable.name) or "").strip()
+        try:
+            if value:
+                read[variable.attribute] = variable.read(value)
+        except _Refused as refusal:
+            problems.append(f"{variable.name} : {refusal}.")
+    if problems:
+        raise ConfigError(problems)
+    return Settings(**read)  # type: ignore[arg-type]  # each reader returns the type of its own field: tested
+
+
+def load_settings(env_file: Path = Path(".env"), environ: Mapping[str, str] = os.environ) -> Settings:
+    """Read the settings of this process; the environment wins over ``env_file``, which may be absent."""
+    try:
+        written = dotenv_values(env_file, interpolate=False)
+    except (OSError, UnicodeDecodeError):
+        raise ConfigError([f"{env_file} : ce fichier est illisible ; il faut du texte en UTF-8."]) from None
+    return parse_settings({**written, **environ})
+
+
+def example() -> str:
+    """What `.env.example` holds."""
+    blocks = (f"# {variable.about}\n{variable.name}={variable.sample}\n" for variable in _VARIABLES)
+    return "# Réglages du Greffier : copiez ce fichier en `.env`. Tout est facultatif.\n\n" + "\n".join(blocks)
+
+
+def _names() -> list[str]:
+    return [variable.name for variable in _VARIABLES]
+
+
+def _unknown(name: str) -> str:
+    near = difflib.get_close_matches(name, _names(), n=1)
+    return f"{name} : réglage inconnu" + (f" ; vouliez-vous dire {near[0]} ?" if near else ".")
