@@ -1,0 +1,82 @@
+"""The documentation is executed, or compared with what it speaks of.
+
+In the README, a fenced block may hold commands `python -m bot …`, each followed by the answer that it shows; the first line shown must
+be the first line printed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.config import example
+from tests.project import ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMAND = re.compile(r"(?:\$ )?(python -m bot .+)")
+
+
+@dataclass(frozen=True)
+class Example:
+    """A command of the README, and the first line of the answer shown under it, if one is."""
+
+    command: str
+    shown: str | None
+
+
+def examples(text: str) -> Iterator[Example]:
+    for block in re.findall(r"^```\w*\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL):
+        lines = [line for line in block.splitlines() if line.strip()]
+        for line, after in zip(lines, [*lines[1:], ""], strict=True):
+            if command := COMMAND.fullmatch(line):
+                yield Example(command[1], None if not after or COMMAND.fullmatch(after) else after)
+
+
+@pytest.mark.parametrize("given", list(examples(README)), ids=lambda given: given.command)
+def test_an_example_of_the_readme_works_as_shown(given: Example, tmp_path: Path) -> None:
+    arguments = shlex.split(given.command)[1:]
+    environment = {**os.environ, "GREFFIER_DATA": str(tmp_path), "PYTHONUTF8": "1"}
+    ran = subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.strip()
+    if given.shown is not None:
+        assert ran.stdout.splitlines()[0] == given.shown
+
+
+def test_the_readme_has_examples() -> None:
+    assert len(list(examples(README))) >= 3
+
+
+def test_an_example_is_read_with_the_first_line_shown_under_it() -> None:
+    text = '```console\n$ python -m bot ask "a b"\nUn.\nDeux.\npython -m bot doctor\n```\n'
+    assert list(examples(text)) == [Example('python -m bot ask "a b"', "Un."), Example("python -m bot doctor", None)]
+
+
+def test_the_readme_lists_every_setting() -> None:
+    assert re.findall(r"^\| `([A-Z_]+)`", README, flags=re.MULTILINE) == re.findall(r"^([A-Z_]+)=", example(), flags=re.MULTILINE)
+
+
+def test_every_make_target_named_in_the_readme_exists() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.MULTILINE))
+    assert set(re.findall(r"\bmake ([a-z]+)", README)) <= targets
+
+
+def test_every_file_linked_in_the_documentation_exists() -> None:
+    for page in ("README.md", "CHANGELOG.md"):
+        links = re.findall(r"\]\((?!https?:|#)([^)#]+)", (ROOT / page).read_text(encoding="utf-8"))
+        assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_the_changelog_opens_with_what_is_not_released_yet() -> None:
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert headings[0] == "Non publié"
