@@ -1,0 +1,123 @@
+"""The board: every stored fact of a game at one moment, immutable.
+
+Each ``with_…`` method returns a new board; mappings are never changed in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from bot.engine.epochs import Epoch
+from bot.engine.objects import CopiableValues, Counter, DelayedTrigger, Obj, ResolvedEffect
+from bot.engine.values import Zone
+
+if TYPE_CHECKING:
+    from bot.engine.characteristics import Characteristics
+
+__all__ = ["Board", "LastKnown"]
+
+STARTING_LIFE = 20
+BASE_EPOCH = Epoch()
+
+
+@dataclass(frozen=True, slots=True)
+class LastKnown:
+    """What an object was as it left [CR 608.2h]: its stored facts, derived characteristics and counters then."""
+
+    obj: Obj
+    characteristics: Characteristics
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A game state.
+
+    ``objects``: id → object, in order of introduction; those that ceased to exist stay with `Zone.NONE`.
+    ``effects``: resolved effects, oldest first. ``life``: player → total, 20 where absent.
+    ``next_timestamp``: the one the next thing gets. ``locked_copies``: (id of a static copy effect's source, id of
+    its subject) → values fixed when it started to apply [CR 707.2c]. ``last_known``: id → last known information.
+    ``turn_facts``: what was done this turn and matters, as words (``("loyalty", id)``…). ``player_counters``: by player.
+    """
+
+    objects: Mapping[str, Obj] = field(default_factory=dict)
+    effects: tuple[ResolvedEffect, ...] = ()
+    epoch: Epoch = BASE_EPOCH
+    players: tuple[str, ...] = ("A", "B")
+    active: str = "A"
+    turn: int = 1
+    life: Mapping[str, int] = field(default_factory=dict)
+    next_timestamp: int = 1
+    locked_copies: Mapping[tuple[str, str], CopiableValues] = field(default_factory=dict)
+    last_known: Mapping[str, LastKnown] = field(default_factory=dict)
+    delayed: tuple[DelayedTrigger, ...] = ()
+    turn_facts: frozenset[tuple[str, ...]] = frozenset()
+    player_counters: Mapping[str, tuple[Counter, ...]] = field(default_factory=dict)
+    commanders: frozenset[str] = frozenset()
+
+    def __iter__(self) -> Iterator[Obj]:
+        """Every object that exists, in order of introduction."""
+        return (obj for obj in self.objects.values() if obj.zone is not Zone.NONE)
+
+    def __contains__(self, object_id: str) -> bool:
+        return object_id in self.objects
+
+    def __getitem__(self, object_id: str) -> Obj:
+        return self.objects[object_id]
+
+    def in_zone(self, zone: Zone, player: str | None = None) -> tuple[Obj, ...]:
+        """The objects of a zone by timestamp; ``player``: of that owner (of that controller on the battlefield, before control effects)."""
+        found = [obj for obj in self.objects.values() if obj.zone is zone]
+        if player is not None:
+            shared = zone in (Zone.BATTLEFIELD, Zone.STACK)
+            found = [obj for obj in found if (obj.controller if shared else obj.owner) == player]
+        return tuple(sorted(found, key=lambda obj: obj.timestamp))
+
+    def top_of(self, zone: Zone, player: str) -> Obj | None:
+        """The top card of a player's graveyard or library: the last one put there."""
+        cards = self.in_zone(zone, player)
+        return cards[-1] if cards else None
+
+    def life_of(self, player: str) -> int:
+        return self.life.get(player, STARTING_LIFE)
+
+    def opponents(self, player: str) -> tuple[str, ...]:
+        return tuple(other for other in self.players if other != player)
+
+    def with_object(self, obj: Obj) -> Board:
+        """With an object added or replaced; a new id comes last."""
+        return replace(self, objects={**self.objects, obj.id: obj})
+
+    def with_objects(self, *objs: Obj) -> Board:
+        """With several objects added or replaced."""
+        return replace(self, objects={**self.objects, **{obj.id: obj for obj in objs}})
+
+    def without_object(self, object_id: str) -> Board:
+        """Without any fact about an object (for trials; an object that ceases to exist goes to `Zone.NONE`)."""
+        return replace(self, objects={k: v for k, v in self.objects.items() if k != object_id})
+
+    def with_effect(self, *effects: ResolvedEffect) -> Board:
+        return replace(self, effects=(*self.effects, *effects))
+
+    def without_effects(self, *ids: str) -> Board:
+        return replace(self, effects=tuple(e for e in self.effects if e.id not in ids))
+
+    def with_life(self, player: str, total: int) -> Board:
+        return replace(self, life={**self.life, player: total})
+
+    def with_last_known(self, object_id: str, known: LastKnown) -> Board:
+        return replace(self, last_known={**self.last_known, object_id: known})
+
+    def with_locked_copy(self, source: str, subject: str, values: CopiableValues) -> Board:
+        return replace(self, locked_copies={**self.locked_copies, (source, subject): values})
+
+    def with_fact(self, *fact: str) -> Board:
+        return replace(self, turn_facts=self.turn_facts | {fact})
+
+    def with_delayed(self, *triggers: DelayedTrigger) -> Board:
+        return replace(self, delayed=(*self.delayed, *triggers))
+
+    def stamped(self) -> tuple[int, Board]:
+        """The next timestamp, and the board where it is taken [CR 613.7]."""
+        return self.next_timestamp, replace(self, next_timestamp=self.next_timestamp + 1)

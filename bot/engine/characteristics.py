@@ -1,0 +1,255 @@
+"""Derived characteristics [CR 109.3]: the scratch record of an evaluation, and its frozen result.
+
+`Chars` is changed in place by the layers and never leaves an evaluation; `Characteristics` is what everyone else
+reads. Controller and "can't" facts stand beside the characteristics proper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bot.engine.abilities import Ability, Cant
+from bot.engine.objects import CopiableValues, Obj
+from bot.engine.trace import Step
+from bot.engine.values import CARD_TYPES, Colors, Face, Zone
+
+__all__ = [
+    "ALL_NAMES",
+    "AbilityInstance",
+    "Characteristics",
+    "Chars",
+    "Origin",
+    "Unsupported",
+    "View",
+    "type_mask",
+    "types_of",
+]
+
+ALL_NAMES = "all-nonlegendary-creature-names"
+"""The name that stands for every name of a nonlegendary creature card [CR 612.7]."""
+
+TYPE_LINE_ORDER = (
+    "Kindred", "Conspiracy", "Dungeon", "Phenomenon", "Plane", "Scheme", "Vanguard",
+    "Enchantment", "Artifact", "Battle", "Land", "Planeswalker", "Creature", "Instant", "Sorcery",
+)  # fmt: skip
+"""The order in which card types are printed on a type line."""
+
+TYPE_BIT = {name: 1 << i for i, name in enumerate(CARD_TYPES)}
+"""Card type → its bit in a type mask."""
+
+_TYPES_OF: dict[int, tuple[str, ...]] = {}
+
+
+def type_mask(types: tuple[str, ...]) -> int:
+    """The mask of card types."""
+    mask = 0
+    for name in types:
+        mask |= TYPE_BIT[name]
+    return mask
+
+
+def types_of(mask: int) -> tuple[str, ...]:
+    """The card types of a mask, in type-line order."""
+    found = _TYPES_OF.get(mask)
+    if found is None:
+        found = _TYPES_OF[mask] = tuple(name for name in TYPE_LINE_ORDER if TYPE_BIT[name] & mask)
+    return found
+
+
+class Origin(Enum):
+    """How an object came by an ability."""
+
+    PRINTED = "printed"
+    COPIED = "copied"
+    TEXT = "text"
+    """Acquired by a text-changing effect [CR 604.3a, 612.5]."""
+    GRANTED = "granted"
+    INTRINSIC = "intrinsic"
+    """From a rule: basic land types, loyalty, Sagas, Sieges."""
+    COUNTER = "counter"
+    """From a keyword counter [CR 122.1b]."""
+
+    @property
+    def of_rules_text(self) -> bool:
+        """Whether the ability comes from the object's own rules text or copiable values, which it then loses by [CR 305.7]."""
+        return self in (Origin.PRINTED, Origin.COPIED, Origin.TEXT)
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityInstance:
+    """An ability as one object has it.
+
+    ``index``: place among those it has by its text, from 0. ``by``: key of the effect that granted it. ``timestamp``:
+    (time, place) of the abilities not from its text.
+    """
+
+    ability: Ability
+    origin: Origin = Origin.PRINTED
+    index: int = 0
+    by: str | None = None
+    timestamp: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unsupported:
+    """A clause that is not understood and may bear on an object: ``source`` its id, ``card`` its name, ``fields`` those refused."""
+
+    source: str
+    card: str | None
+    clause: str
+    why: str = ""
+    fields: frozenset[str] = frozenset()
+
+
+class Chars:
+    """The characteristics of one object while an evaluation runs: mutable, never shared."""
+
+    __slots__ = (
+        "abilities",
+        "bans",
+        "base_power",
+        "base_toughness",
+        "cants",
+        "colors",
+        "controller",
+        "defense",
+        "face",
+        "indicator",
+        "loyalty",
+        "mana_cost",
+        "names",
+        "obj",
+        "power",
+        "subtypes",
+        "supertypes",
+        "toughness",
+        "types",
+        "unknown",
+        "unsupported",
+        "values",
+    )
+
+    def __init__(self, obj: Obj, values: CopiableValues, face: Face) -> None:
+        self.obj = obj
+        self.values = values
+        self.controller = obj.controller
+        self.cants: frozenset[Cant] = frozenset()
+        self.bans: tuple[Ability, ...] = ()
+        self.unsupported: tuple[Unsupported, ...] = ()
+        self.unknown: frozenset[str] = frozenset()
+        self.wear(face, Origin.PRINTED)
+
+    def wear(self, face: Face, origin: Origin) -> None:
+        """Take every value of a face."""
+        self.face = face
+        self.names: tuple[str, ...] = (face.name,) if face.name else ()
+        self.mana_cost = face.mana_cost
+        self.indicator = face.indicator
+        self.colors: Colors = face.colors
+        self.supertypes = face.supertypes
+        self.types = type_mask(face.types)
+        self.subtypes: tuple[str, ...] = face.subtypes
+        self.power = printed_number(face.power)
+        self.toughness = printed_number(face.toughness)
+        self.base_power = self.power
+        self.base_toughness = self.toughness
+        self.loyalty = printed_number(face.loyalty)
+        self.defense = printed_number(face.defense)
+        self.abilities: tuple[AbilityInstance, ...] = tuple(AbilityInstance(a, origin, i) for i, a in enumerate(face.abilities))
+
+    def copy(self) -> Chars:
+        """An independent copy, for trials."""
+        twin = object.__new__(Chars)
+        for name in Chars.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    def has_type(self, name: str) -> bool:
+        return bool(self.types & TYPE_BIT[name])
+
+
+def printed_number(value: int | str | None) -> int | None:
+    """A printed power, toughness or loyalty as a number: what cannot be determined counts as 0 [CR 107.2, 208.2a]."""
+    if value is None or isinstance(value, int):
+        return value
+    left, sign, right = value.replace("−", "-").partition("-" if "-" in value[1:] else "+")
+    first = int(left) if left.lstrip("-").isdigit() else 0
+    second = int(right) if right.isdigit() else 0
+    return first - second if sign == "-" else first + second
+
+
+@dataclass(frozen=True, slots=True)
+class Characteristics:
+    """What an object is, after all effects.
+
+    ``zone`` and ``obj`` are its stored facts. ``names``: none for a nameless object; may hold `ALL_NAMES`. Card types
+    are in type-line order; subtypes as printed then gained, `ALL_CREATURE_TYPES` standing for all. ``power`` … ``defense``:
+    ``None`` where it has none. ``abilities`` in order: text, granted by timestamp, intrinsic; keyword lines stay whole.
+    ``keywords``: lowercase English with parameter. ``cants``: restrictions and permissions. ``bans``: abilities it can't
+    have. ``unknown``: names of fields refused because of ``unsupported`` clauses. ``copiable``: its copiable values.
+    """
+
+    obj: Obj
+    names: tuple[str, ...]
+    mana_cost: str | None
+    mana_value: int
+    colors: Colors
+    indicator: Colors | None
+    supertypes: frozenset[str]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    power: int | None
+    toughness: int | None
+    base_power: int | None
+    base_toughness: int | None
+    loyalty: int | None
+    defense: int | None
+    abilities: tuple[AbilityInstance, ...]
+    keywords: tuple[str, ...]
+    controller: str
+    copiable: CopiableValues
+    copiable_face: Face
+    cants: frozenset[Cant] = frozenset()
+    bans: tuple[Ability, ...] = ()
+    can_attack: bool | None = None
+    can_block: bool | None = None
+    unknown: frozenset[str] = frozenset()
+    unsupported: tuple[Unsupported, ...] = ()
+
+    @property
+    def name(self) -> str | None:
+        """The first name, or ``None``."""
+        return self.names[0] if self.names else None
+
+    @property
+    def zone(self) -> Zone:
+        return self.obj.zone
+
+    def is_type(self, name: str) -> bool:
+        """Whether it has a card type, supertype or subtype spelt so (creature types by `ALL_CREATURE_TYPES` not included)."""
+        return name in self.types or name in self.supertypes or name in self.subtypes
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The result of an evaluation: id → characteristics, and the steps that led there (empty without trace).
+
+    Indexing by an id gives the characteristics of an object that exists.
+    """
+
+    objects: Mapping[str, Characteristics]
+    trace: tuple[Step, ...] = ()
+    unsupported: tuple[Unsupported, ...] = ()
+    operations: int = 0
+    rules: tuple[str, ...] = field(default=())
+
+    def __getitem__(self, object_id: str) -> Characteristics:
+        return self.objects[object_id]
+
+    def __contains__(self, object_id: object) -> bool:
+        return object_id in self.objects
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.objects)

@@ -1,0 +1,60 @@
+"""The trace: one node for each effect applied, with the reason for its place [CR 613]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+__all__ = ["Because", "Step", "decisive_rules"]
+
+
+class Because(Enum):
+    """Why an effect was applied at that moment."""
+
+    TIMESTAMP = "timestamp"
+    DEPENDENCY = "dependency"
+    LOOP = "loop"
+    """Dependencies form a loop, hence timestamps [CR 613.8b]."""
+    CDA = "cda"
+    """From a characteristic-defining ability [CR 613.3]."""
+    CONTINUES = "continues"
+    """Started in an earlier layer, goes on though its ability is gone [CR 613.6]."""
+    RULE = "rule"
+    """By a rule, not an effect: face-down status, counters, intrinsic abilities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One application.
+
+    ``layer``: ``1a`` … ``7d``. ``effect``: a stable word for what was done (``set types``, ``lose all abilities``…).
+    ``source``: id of the object it comes from; ``objects``: ids changed. ``before`` and ``after``: (id, field, value) in
+    short English words. ``waited_for``: keys of the effects it waited for. ``rules``: those applied, decisive first.
+    """
+
+    layer: str
+    effect: str
+    source: str
+    objects: tuple[str, ...]
+    before: tuple[tuple[str, str, str], ...] = ()
+    after: tuple[tuple[str, str, str], ...] = ()
+    because: Because = Because.TIMESTAMP
+    waited_for: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+_RULE_OF_REASON = {
+    Because.DEPENDENCY: "613.8a",
+    Because.LOOP: "613.8b",
+    Because.CONTINUES: "613.6",
+    Because.CDA: "613.3",
+    Because.TIMESTAMP: "613.7",
+}
+
+
+def decisive_rules(steps: tuple[Step, ...], object_id: str | None = None) -> tuple[str, ...]:
+    """The rules applied, most telling first and once each; of the steps that touch one object, if given."""
+    chosen = [step for step in steps if object_id is None or object_id in step.objects]
+    by_reason = [_RULE_OF_REASON[b] for b in _RULE_OF_REASON if b is not Because.TIMESTAMP and any(s.because is b for s in chosen)]
+    own = [rule for step in reversed(chosen) for rule in step.rules]
+    return tuple(dict.fromkeys((*by_reason, *own)))
