@@ -1,0 +1,40 @@
+"""Text as people type it, reduced to what matters when two spellings are compared."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+__all__ = ["clean", "fold", "slug", "words"]
+
+_LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ß": "ss"})
+_TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\u202f": " ", "\u200b": ""})
+_NOT_WORD = re.compile(r"[^0-9a-z]+")
+_BLANKS = re.compile(r"\s+")
+
+
+def clean(text: str) -> str:
+    """The text in NFC with straight quotes and dashes, ordinary blanks, and no control character."""
+    plain = unicodedata.normalize("NFC", text).translate(_TYPOGRAPHY)
+    printable = "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Co", "Cn") else c for c in plain)
+    return _BLANKS.sub(" ", printable).strip()
+
+
+def fold(text: str) -> str:
+    """Lower case, without accents, ligatures or punctuation: ``Évolution d’Âme`` gives ``evolution d ame``."""
+    lowered = text.lower()
+    if not lowered.isascii():
+        decomposed = unicodedata.normalize("NFKD", lowered.translate(_LIGATURES))
+        lowered = "".join(c for c in decomposed if not unicodedata.combining(c))
+    return _NOT_WORD.sub(" ", lowered).strip()
+
+
+def words(text: str) -> list[str]:
+    """The folded words of a text."""
+    return fold(text).split()
+
+
+def slug(text: str) -> str:
+    """A short identifier made of the first folded word that says something: ``Bâton chimérique`` gives ``baton``."""
+    significant = [word for word in words(text) if len(word) > 2] or words(text) or ["objet"]
+    return significant[0]
