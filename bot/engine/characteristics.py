@@ -144,7 +144,7 @@ class Chars:
     def wear(self, face: Face, origin: Origin) -> None:
         """Take every value of a face."""
         self.face = face
-        self.names: tuple[str, ...] = (face.name,) if face.name else ()
+        self.names: tuple[str, ...] = face.names
         self.mana_cost = face.mana_cost
         self.indicator = face.indicator
         self.colors: Colors = face.colors

@@ -114,7 +114,8 @@ class Face:
     """The values printed on one face or half [CR 200.1].
 
     ``mana_cost`` is ``None`` when none is printed [CR 202.1b]. ``indicator`` is the colour indicator's mask, or
-    ``None``. ``abilities`` are the trees of the rules text, one a paragraph, in order.
+    ``None``. ``abilities`` are the trees of the rules text, one a paragraph, in order. ``own_colors``: colours given in
+    place of those of the cost and indicator, to a token or by a copy exception [CR 111.3, 707.9b], else ``None``.
     """
 
     name: str | None
@@ -128,10 +129,18 @@ class Face:
     loyalty: PrintedNumber | None = None
     defense: PrintedNumber | None = None
     abilities: tuple[Ability, ...] = ()
+    own_colors: Colors | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its names: two for both halves of a split card together [CR 709.4a]."""
+        return tuple(self.name.split(" // ")) if self.name else ()
 
     @property
     def colors(self) -> Colors:
-        """The colours by mana cost and colour indicator [CR 105.2]."""
+        """The colours by mana cost and colour indicator [CR 105.2], or those given instead."""
+        if self.own_colors is not None:
+            return self.own_colors
         return colors_of_cost(self.mana_cost) | (self.indicator or 0)
 
 
