@@ -4,6 +4,7 @@
     ├── ConfigError          the settings are incomplete or wrong (``problems``: one line each)
     ├── DataError            a data file, store or import is unusable (``source``, ``problem``)
     ├── ScenarioError        a scenario is malformed or out of bounds (``path``, ``problem``)
+    ├── StepRefused          the rules forbid a step of a scenario (``why``, ``rule``); caught by the engine itself
     ├── FuelExhausted        an evaluation passed its operation budget (``budget``)
     ├── NameError_           a name was looked for in the catalogue
     │   ├── UnknownName      nothing is near enough (``said``, ``nearest``)
@@ -26,6 +27,7 @@ __all__ = [
     "GreffierError",
     "NameError_",
     "ScenarioError",
+    "StepRefused",
     "UnknownName",
 ]
 
@@ -62,6 +64,16 @@ class ScenarioError(GreffierError):
         super().__init__(f"{path}: {problem} {detail}".rstrip())
         self.path = path
         self.problem = problem
+        self.detail = detail
+
+
+class StepRefused(GreffierError):
+    """The rules forbid a step of a scenario: ``why`` is a stable code word, ``rule`` the rule that forbids it."""
+
+    def __init__(self, why: str, rule: str, detail: str = "") -> None:
+        super().__init__(f"{why} {detail}".rstrip())
+        self.why = why
+        self.rule = rule
         self.detail = detail
 
 
