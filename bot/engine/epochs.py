@@ -84,7 +84,8 @@ class EntersLookahead(Enum):
     """Which effects count when seeing how a permanent enters [CR 614.12]."""
 
     COPIABLE = "copiable values"
-    """Only the copiable values it would have, as already modified by other such replacement effects."""
+    """Only the copiable values it would have, as already modified by other such replacement effects (written as 419.6i
+    since 2007-05-01, assumed before)."""
     OWN_STATICS = "own static abilities"
     """Also its own static abilities; effects from any other source are ignored."""
     EXISTING_EFFECTS = "existing effects"
@@ -322,7 +323,6 @@ CHANGES: tuple[Change, ...] = (
     Change("2005-10-01", "copiable_choices", CopiableChoices.ENTERS, "707.2", "503.2"),
     Change("2006-10-01", "plus_minus_counters_cancel", True, "704.5q", "420.5n"),
     Change("2007-05-01", "copiable_choices", CopiableChoices.ENTERS_OR_TURNS_FACE_UP, "707.2", "503.2"),
-    Change("2007-05-01", "enters_lookahead", EntersLookahead.COPIABLE, "614.12", "419.6i"),
     Change("2007-05-01", "cda_dependency", CdaDependency.NEVER, "613.8a", "418.5c"),
     Change("2007-10-01", "planeswalker_uniqueness", PlaneswalkerUniqueness.ALL_DIE, "306.4", "420.5q"),
     Change("2007-10-01", "planeswalker_redirection", True, "306.7", "212.9g"),
