@@ -1,0 +1,172 @@
+"""Oracle text to tokens and back, without loss.
+
+`normalise` strips reminder text and ability words and unifies quotes and dashes. `tokenise` cuts one paragraph;
+`untokenise` joins tokens again: ``untokenise(tokenise(p)) == p`` for a normalised paragraph.
+
+Token kinds, all plain strings: words (the first of a sentence in lower case unless it is a proper word), runs of mana
+symbols (``{2}{U}``), sizes (``+1/+1``), punctuation, ``"…`` a quoted ability without its closing punctuation, and
+``~Name`` the object's own name as printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from bot.oracle.words import ABILITY_WORDS, SUBTYPE_KINDS, plural
+
+__all__ = ["TIGHT_DASH", "Tokens", "self_names", "normalise", "paragraphs", "tokenise", "untokenise"]
+
+Tokens = tuple[str, ...]
+
+_REMINDER = re.compile(r" ?\((?:[^()]|\([^()]*\))*\)")
+_QUOTES = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u00a0": " "})
+_ABILITY_WORD = re.compile(rf"^(?:{'|'.join(re.escape(w) for w in ABILITY_WORDS)}) — (?=.)", re.IGNORECASE)
+_FLAVOR_WORD = re.compile(r"^(?!(?:[IVX]+(?:, [IVX]+)*|Choose|Prototype|Companion|Boast|Exhaust|Forecast|Max speed|Solved|To solve|Spree|Tiered|Cleave|Station|Escape|Craft|Cumulative|LEVEL|Level)\b)[A-Z][\w'!?,. -]{2,40} — (?=[A-Z{\[])")
+_TOKEN = re.compile(
+    r"""~[^~]*~                                   # own name, marked by tokenise
+      | (?:\{[^}]+\})+                            # symbols
+      | [+-]?(?:\d+|[XY]|\*)(?:/[+-]?(?:\d+|[XY]|\*))   # sizes
+      | \d+(?:,\d{3})+|\d+\+                       # large numbers, "3+"
+      | \[[^\]]*\]                                # loyalty
+      | [+-](?:\d+|[XY])(?![\w/])                 # signed numbers
+      | \n | (?<=\S)—(?=\S)                       # bullets' line ends, tight dashes
+      | '(?:s\b)?                                 # possessives
+      | [\w&/\x00-]+(?:[.](?=\w)[\w-]+)*(?:'(?:t|re|ve|ll|d)\b)?   # words
+      | [^\s\w]                                   # punctuation
+    """,
+    re.VERBOSE,
+)
+_CONTRACTED = re.compile(r"\b(it|that|he|she|there|who|what|where|here)'s\b", re.IGNORECASE)
+TIGHT_DASH = "\u2013"
+"""The token of a dash without blanks around it ("Suspend 3—{2}{B}"); plain ``—`` has them."""
+
+_SENTENCE_END = frozenset({".", ":", "—", "•"})
+_NO_SPACE_BEFORE = frozenset({",", ".", ":", ";", "'s", "'", "!", "?", ")", "\n", TIGHT_DASH})
+_NO_SPACE_AFTER = frozenset({"\n", "(", TIGHT_DASH})
+
+
+def normalise(text: str) -> str:
+    """The text as the grammar reads it: no reminder text, no ability words, straight quotes and minus signs."""
+    text = _REMINDER.sub("", text.replace("\u2212", "-").translate(_QUOTES))
+    return "\n".join(filter(None, (_strip_word(line.strip()) for line in text.split("\n"))))
+
+
+def _strip_word(line: str) -> str:
+    return _FLAVOR_WORD.sub("", _ABILITY_WORD.sub("", line), count=1)
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a normalised text; a modal ability's bullets stay with its head."""
+    out: list[str] = []
+    for line in text.split("\n"):
+        if line.startswith("•") and out:
+            out[-1] += "\n" + line
+        else:
+            out.append(line)
+    return [line for line in out if line]
+
+
+@lru_cache(maxsize=65536)
+def self_names(name: str) -> tuple[str, ...]:
+    """How a card may name itself, longest first: its name, the part before a comma, a legend's first name."""
+    names = {part for part in name.split(" // ")}
+    for part in list(names):
+        names.add(part.split(",")[0])
+        for cut in (" of ", " the ", " from ", " to ", " in "):
+            if cut in part:
+                names.add(part.split(cut)[0].split(",")[0])
+        words = part.split(",")[0].split()
+        if len(words) > 1 and words[0].lower() not in ("the", "a", "an"):
+            names.add(words[0])
+    return tuple(sorted((n for n in names if len(n) > 1), key=len, reverse=True))
+
+
+@lru_cache(maxsize=4096)
+def _names_pattern(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(r"(?<![\w~-])(?:" + "|".join(re.escape(n) for n in names) + r")(?![\w-])")
+
+
+def _proper_words() -> frozenset[str]:
+    words: set[str] = set()
+    for subtype in SUBTYPE_KINDS:
+        for form in (subtype, plural(subtype)):
+            words.add(form.split("'")[0].split(" ")[0])
+    return frozenset(words) | {"X", "Y", "Z", "I"}
+
+
+_PROPER = _proper_words()
+
+
+def tokenise(paragraph: str, names: Sequence[str] = ()) -> Tokens:
+    """The tokens of one normalised paragraph of an object that may call itself by ``names``."""
+    out: list[str] = []
+    for i, piece in enumerate(_split_quotes(paragraph)):
+        if i % 2:
+            _quote(piece, out)
+        else:
+            _plain(piece, names, out)
+    return tuple(out)
+
+
+def _split_quotes(text: str) -> list[str]:
+    """Plain and quoted pieces in turn."""
+    mark = '"' if '"' in text else "'"
+    if mark == '"':
+        return text.split('"')
+    return re.split(r"(?<!\w)'(?=\w|\{)(.+?[.,!?])'(?!\w)", text)
+
+
+def _quote(inner: str, out: list[str]) -> None:
+    tail = inner[-1:] if inner[-1:] in (".", ",") else ""
+    out.append('"' + (inner[:-1] if tail else inner))
+    if tail:
+        out.append(tail)
+
+
+def _plain(text: str, names: Sequence[str], out: list[str]) -> None:
+    if names:
+        text = _names_pattern(tuple(names)).sub(lambda m: f"~{m.group()}~", text)
+    text = _CONTRACTED.sub(lambda m: m.group().replace("'", "\x00"), text)
+    for match in _TOKEN.finditer(text):
+        token = match.group()
+        if token.startswith("~"):
+            token = token[:-1]
+        elif token == "—" and text[match.start() - 1] != " ":
+            token = TIGHT_DASH
+        elif not out or out[-1] in _SENTENCE_END:
+            token = _lower_first(token)
+        out.append(token.replace("\x00", "'"))
+
+
+def _lower_first(word: str) -> str:
+    return word if word in _PROPER or not word[:1].isupper() else word[0].lower() + word[1:]
+
+
+def untokenise(tokens: Iterable[str], *, capital: bool = True) -> str:
+    """The paragraph that the tokens make, sentences capitalised."""
+    out: list[str] = []
+    start = capital
+    closing = ""
+    previous = ""
+    for token in tokens:
+        text = "—" if token == TIGHT_DASH else token[1:] if token[:1] in ("~", '"') else token
+        if token[:1] == '"':
+            text = '"' + text.replace('"', "'")
+        elif start and token[:1] != "~":
+            text = text[:1].upper() + text[1:]
+        if closing:
+            if token in (".", ","):
+                out.append(token + closing)
+                closing, previous, start = "", token, token == "."
+                continue
+            out.append(closing)
+            closing = ""
+        if out and token not in _NO_SPACE_BEFORE and previous not in _NO_SPACE_AFTER:
+            out.append(" ")
+        out.append(text)
+        closing = '"' if token[:1] == '"' else ""
+        start = token in _SENTENCE_END
+        previous = token
+    return "".join(out) + closing

@@ -1,0 +1,286 @@
+"""Noun phrases: "other nontoken white Goblin creatures you control with flying".
+
+One order and one attachment: adjectives, head, complements. The requirements stand in `Noun.preds` in that order, so
+printing walks them again. `Noun.form` is ``singular`` or ``plural``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.engine.abilities import AnyOf, Flag, Has, Is, Noun, Other, Pred, Word, WordKind
+from bot.oracle.leaves import ANY_TYPE, PLURAL, SINGULAR, read_word, word_phrases
+from bot.oracle.lexer import Tokens
+from bot.oracle.table import Emit, Memo, Parse, grammar, lexical
+
+__all__ = ["read_noun", "write_noun"]
+
+_ADJECTIVES: dict[Pred, str] = {
+    **{
+        Has(flag): flag.value
+        for flag in Flag
+        if flag not in (Flag.PERMANENT, Flag.CARD, Flag.SPELL, Flag.TOKEN, Flag.ABILITY, Flag.SOURCE, Flag.OUTLAW, Flag.COMMANDER)
+    },
+    Has(Flag.TOKEN, negated=True): "nontoken",
+    Has(Flag.HISTORIC, negated=True): "nonhistoric",
+    Has(Flag.ATTACKING, negated=True): "nonattacking",
+    Has(Flag.FACE_DOWN, negated=True): "non-face-down",
+}
+_HEADS: tuple[tuple[Flag, str, str], ...] = (
+    (Flag.PERMANENT, "permanent", "permanents"),
+    (Flag.CARD, "card", "cards"),
+    (Flag.SPELL, "spell", "spells"),
+    (Flag.TOKEN, "token", "tokens"),
+    (Flag.SOURCE, "source", "sources"),
+    (Flag.OUTLAW, "outlaw", "outlaws"),
+    (Flag.COMMANDER, "commander", "commanders"),
+)
+_ADJECTIVE_BY_WORD: dict[str, list[Pred]] = {}
+for _pred, _word in _ADJECTIVES.items():
+    _ADJECTIVE_BY_WORD.setdefault(_word, []).append(_pred)
+_ADJECTIVE_BY_WORD["other"], _ADJECTIVE_BY_WORD["another"] = [Other("other")], [Other("another")]
+
+_BEFORE = frozenset({WordKind.COLOR, WordKind.SUPERTYPE})
+
+Preds = tuple[Pred, ...]
+
+
+def read_noun(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """Every noun phrase that starts at ``at``."""
+    out: list[Parse] = []
+    for before, middle in _adjectives(tokens, at):
+        for head, end, form in _heads(tokens, middle):
+            preds = before + head
+            out.append((Noun(preds, form), end))
+            out.extend((Noun(preds + after, form), stop) for after, stop in _complements(tokens, end, memo))
+    return out
+
+
+def _adjectives(tokens: Tokens, at: int) -> list[tuple[Preds, int]]:
+    """Every run of adjectives, the empty one included, each with its end."""
+    out: list[tuple[Preds, int]] = [((), at)]
+    for pred, end in _adjective(tokens, at):
+        comma = end < len(tokens) and tokens[end] == "," and _comma_adjective(tokens, end + 1)
+        after = end + 1 if comma else end
+        out.extend(((pred, *more), stop) for more, stop in _adjectives(tokens, after) if not comma or more)
+    return out
+
+
+def _comma_adjective(tokens: Tokens, at: int) -> bool:
+    return at < len(tokens) and tokens[at].startswith("non")
+
+
+def _adjective(tokens: Tokens, at: int) -> list[tuple[Pred, int]]:
+    if at >= len(tokens):
+        return []
+    token = tokens[at]
+    out: list[tuple[Pred, int]] = [(pred, at + 1) for pred in _ADJECTIVE_BY_WORD.get(token, ())]
+    out += [(Is(word), end) for word, end in read_word(tokens, at, _BEFORE, SINGULAR)]
+    if token.startswith("non") and len(token) > 4:
+        out += [(Is(word, negated=True), at + 1) for word in _negated(token)]
+    if len(tokens) > at + 2 and tokens[at + 1] in ("or", "and"):
+        out += _either(tokens, at)
+    return out
+
+
+def _either(tokens: Tokens, at: int) -> list[tuple[Pred, int]]:
+    """ "red or green": two adjectives of one kind."""
+    out: list[tuple[Pred, int]] = []
+    for one, end in read_word(tokens, at, _BEFORE, SINGULAR):
+        for two, stop in read_word(tokens, end + 1, frozenset({one.kind}), SINGULAR):
+            out.append((AnyOf(((Is(one),), (Is(two),)), tokens[end]), stop))
+    return out
+
+
+def _negated(token: str) -> list[Word]:
+    """ "nonland", "non-Goblin", "nonblack", "nonlegendary"."""
+    rest = token[4:] if token[3] == "-" else token[3:]
+    found = read_word((rest,), 0, ANY_TYPE | _BEFORE, SINGULAR)
+    return [word for word, _ in found]
+
+
+def _heads(tokens: Tokens, at: int) -> list[tuple[Preds, int, str]]:
+    """Heads: type words, a class word, or alternatives; each with its end and number."""
+    out = [(preds, end, form) for preds, end, form in _simple_head(tokens, at)]
+    out += _alternatives(tokens, at)
+    return out
+
+
+def _simple_head(tokens: Tokens, at: int) -> list[tuple[Preds, int, str]]:
+    """ "artifact creature", "Goblin creature cards", "permanents", "Elf"."""
+    out: list[tuple[Preds, int, str]] = []
+    for flag, single, many in _HEADS:
+        if at < len(tokens) and tokens[at] in (single, many):
+            out.append(((Has(flag),), at + 1, "singular" if tokens[at] == single else "plural"))
+    for word, end in read_word(tokens, at, ANY_TYPE, PLURAL):
+        out.append(((Is(word),), end, "plural"))
+    for word, end in read_word(tokens, at, ANY_TYPE, SINGULAR):
+        out.append(((Is(word),), end, "singular"))
+        out.extend(((Is(word), *more), stop, form) for more, stop, form in _simple_head(tokens, end))
+    return out
+
+
+def _alternatives(tokens: Tokens, at: int) -> list[tuple[Preds, int, str]]:
+    """ "artifact or creature", "creature, land, or planeswalker", "Forest or Plains card"."""
+    out: list[tuple[Preds, int, str]] = []
+    for options, end, form in _options(tokens, at, ()):
+        for join in {o for o in (_joiner(tokens, at, end),) if o}:
+            either = AnyOf(options, join)
+            out.append(((either,), end, form))
+            if form == "singular":
+                out.extend(((either, *more), stop, number) for more, stop, number in _class_head(tokens, end))
+    return out
+
+
+def _class_head(tokens: Tokens, at: int) -> list[tuple[Preds, int, str]]:
+    return [
+        ((Has(flag),), at + 1, "singular" if tokens[at] == single else "plural")
+        for flag, single, many in _HEADS[:4]
+        if at < len(tokens) and tokens[at] in (single, many)
+    ]
+
+
+def _joiner(tokens: Tokens, at: int, end: int) -> str:
+    for token in reversed(tokens[at:end]):
+        if token in ("or", "and", "and/or"):
+            return token
+    return ""
+
+
+def _options(tokens: Tokens, at: int, done: tuple[Preds, ...]) -> list[tuple[tuple[Preds, ...], int, str]]:
+    """Lists of at least two alternatives."""
+    out: list[tuple[tuple[Preds, ...], int, str]] = []
+    for before, middle in _adjectives(tokens, at) if done else [((), at)]:
+        if any(isinstance(p, Other) for p in before):
+            continue
+        for head, end, form in _simple_head(tokens, middle):
+            options = (*done, before + head)
+            out.extend(_continue_options(tokens, end, options, form))
+    return out
+
+
+def _continue_options(tokens: Tokens, end: int, options: tuple[Preds, ...], form: str) -> list[tuple[tuple[Preds, ...], int, str]]:
+    out: list[tuple[tuple[Preds, ...], int, str]] = []
+    after = tokens[end : end + 2]
+    joins = ("or", "and", "and/or")
+    if len(options) == 1 and after[:1] and after[0] in joins:
+        out += _closed(tokens, end + 1, options, form)
+    elif len(options) >= 2 and after[:1] == (",",) and len(after) > 1 and after[1] in joins:
+        out += _closed(tokens, end + 2, options, form)
+    if after[:1] == (",",) and not (len(after) > 1 and after[1] in joins):
+        out += [o for o in _options(tokens, end + 1, options) if o[2] == form]
+    return out
+
+
+def _closed(tokens: Tokens, at: int, options: tuple[Preds, ...], form: str) -> list[tuple[tuple[Preds, ...], int, str]]:
+    """The last alternative."""
+    out: list[tuple[tuple[Preds, ...], int, str]] = []
+    for before, middle in _adjectives(tokens, at):
+        if any(isinstance(p, Other) for p in before):
+            continue
+        for head, end, number in _simple_head(tokens, middle):
+            if number == form and not (len(head) > 1 and isinstance(head[-1], Has)):
+                out.append(((*options, before + head), end, number))
+    return out
+
+
+def _complements(tokens: Tokens, at: int, memo: Memo) -> list[tuple[Preds, int]]:
+    """Every non-empty run of complements, by the table's category ``Complement``."""
+    out: list[tuple[Preds, int]] = []
+    for pred, end in grammar.prefixes("Complement", tokens, at, memo):
+        out.append(((pred,), end))
+        out.extend(((pred, *more), stop) for more, stop in _complements(tokens, end, memo))
+    return out
+
+
+# --- printing ----------------------------------------------------------------------------------------------------------
+
+
+def write_noun(node: Any, _plural: bool = False) -> Emit:
+    """The tokens of a noun phrase."""
+    if not isinstance(node, Noun):
+        return None
+    out: list[str] = []
+    many = node.form == "plural"
+    last_head = max((i for i, p in enumerate(node.preds) if _is_head(p)), default=-1)
+    for i, pred in enumerate(node.preds):
+        if i > last_head:
+            tokens = grammar.emit("Complement", pred, many)
+        elif _is_head(pred):
+            tokens = _write_head(pred, many and i == last_head)
+        else:
+            tokens = _write_adjective(pred)
+            if tokens and i and _is_non(node.preds[i - 1]) and _is_non(pred):
+                out.append(",")
+        if tokens is None:
+            return None
+        out.extend(tokens)
+    return out if last_head >= 0 else None
+
+
+def _is_head(pred: Pred) -> bool:
+    if isinstance(pred, Is):
+        return not pred.negated and pred.word.kind not in _BEFORE
+    if isinstance(pred, AnyOf):
+        return not all(len(o) == 1 and isinstance(o[0], Is) and o[0].word.kind in _BEFORE for o in pred.options)
+    return isinstance(pred, Has) and not pred.negated and any(pred.flag is f for f, _, _ in _HEADS)
+
+
+def _is_non(pred: Pred) -> bool:
+    return isinstance(pred, Is | Has) and pred.negated
+
+
+def _write_adjective(pred: Pred) -> Emit:
+    if isinstance(pred, Other):
+        return [pred.form or "other"]
+    if isinstance(pred, AnyOf):
+        one, two = (_write_adjective(o[0]) for o in pred.options)
+        return None if one is None or two is None else [*one, pred.form, *two]
+    if isinstance(pred, Is):
+        tokens = list(word_phrases(pred.word)[0])
+        return [_negate(pred.word, tokens[0])] if pred.negated else tokens
+    word = _ADJECTIVES.get(pred)
+    return None if word is None else [word]
+
+
+def _negate(word: Word, text: str) -> str:
+    return f"non-{text}" if text[0].isupper() else f"non{text}"
+
+
+def _write_head(pred: Pred, many: bool) -> Emit:
+    if isinstance(pred, Is):
+        return list(word_phrases(pred.word)[many])
+    if isinstance(pred, Has):
+        return [next(plural if many else single for flag, single, plural in _HEADS if flag is pred.flag)]
+    return _write_options(pred, many) if isinstance(pred, AnyOf) else None
+
+
+def _write_options(either: AnyOf, many: bool) -> Emit:
+    out: list[str] = []
+    count = len(either.options)
+    for i, option in enumerate(either.options):
+        if i:
+            out.extend((either.form,) if count == 2 else (",", either.form) if i == count - 1 else (",",))
+        for j, pred in enumerate(option):
+            tokens = _write_head(pred, many and j == len(option) - 1) if _is_head(pred) else _write_adjective(pred)
+            if tokens is None:
+                return None
+            out.extend(tokens)
+    return out
+
+
+lexical("Noun", read_noun, write_noun)
+
+
+def _only(form: str) -> Callable[[Tokens, int, Memo], list[Parse]]:
+    return lambda tokens, at, memo: [(n, end) for n, end in grammar.prefixes("Noun", tokens, at, memo) if n.form == form]
+
+
+def _write_only(form: str) -> Callable[[Any, bool], Emit]:
+    return lambda node, _plural: write_noun(node) if isinstance(node, Noun) and node.form == form else None
+
+
+lexical("Singular", _only("singular"), _write_only("singular"))
+lexical("Plural", _only("plural"), _write_only("plural"))
+
