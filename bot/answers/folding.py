@@ -8,7 +8,9 @@ import unicodedata
 __all__ = ["clean", "fold", "slug", "words"]
 
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ß": "ss"})
-_TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\u202f": " ", "\u200b": ""})
+_TYPOGRAPHY = str.maketrans(
+    {"’": "'", "‘": "'", "ʼ": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\u202f": " ", "\u200b": ""}
+)
 _NOT_WORD = re.compile(r"[^0-9a-z]+")
 _BLANKS = re.compile(r"\s+")
 

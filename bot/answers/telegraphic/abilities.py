@@ -1,0 +1,158 @@
+"""Whole abilities: keywords, « {X} : devient … », « quand ceci meurt : … »."""
+
+from __future__ import annotations
+
+import re
+
+from bot.answers.lexicon import TermKind
+from bot.answers.telegraphic.clauses import said_sentences
+from bot.answers.telegraphic.speaker import Speaker, quote, says
+from bot.engine.abilities import (
+    Activated,
+    Band,
+    Chapter,
+    Cost,
+    Event,
+    EventKind,
+    Keyword,
+    Keywords,
+    LoyaltyCost,
+    Node,
+    Noun,
+    Opaque,
+    SpellAbility,
+    Static,
+    Triggered,
+    Word,
+    WordKind,
+)
+
+__all__: list[str] = []
+
+_SYMBOLS = re.compile(r"(\{[^}]+\}|[,\s])+")
+_PAY_LIFE = re.compile(r"Pay (\d+|X) life", re.IGNORECASE)
+_SACRIFICE_THIS = re.compile(r"Sacrifice (this \w+|it|~)", re.IGNORECASE)
+_EVENTS = {
+    EventKind.ENTERS: "arrive",
+    EventKind.DIES: "meurt",
+    EventKind.LEAVES: "quitte le champ de bataille",
+    EventKind.ATTACKS: "attaque",
+    EventKind.BLOCKS: "bloque",
+    EventKind.TURNED_FACE_UP: "est retourné face visible",
+    EventKind.TRANSFORMS: "se transforme",
+    EventKind.MUTATES: "mute",
+}
+_MOMENTS = {
+    EventKind.UPKEEP: "au début de l'entretien",
+    EventKind.END_STEP: "au début de l'étape de fin",
+    EventKind.COMBAT: "au début du combat",
+}
+_ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+@says(Keyword)
+def _keyword(speaker: Speaker, keyword: Keyword) -> str:
+    name = speaker.lexicon.shown(TermKind.KEYWORD, keyword.name)
+    if keyword.name == "landwalk" and keyword.params:
+        return f"traversée ({_parameter(speaker, keyword.params[0])})"
+    if keyword.name == "protection" and keyword.params:
+        return f"{name} ({_parameter(speaker, keyword.params[0])})"
+    return " ".join((name, *(_parameter(speaker, param) for param in keyword.params)))
+
+
+def _parameter(speaker: Speaker, param: Node) -> str:
+    if isinstance(param, Noun):
+        return speaker.say(param)
+    if isinstance(param, Word) and param.kind is not WordKind.COLOR:
+        return speaker.word(param, plural=param.kind is not WordKind.NAME)
+    return speaker.say(param)
+
+
+@says(Keywords)
+def _keywords(speaker: Speaker, line: Keywords) -> str:
+    return ", ".join(speaker.each(line.keywords))
+
+
+@says(Static)
+def _static(speaker: Speaker, ability: Static) -> str:
+    said = said_sentences(speaker, ability.sentences)
+    return f"tant que {speaker.say(ability.condition)}, {said}" if ability.condition is not None else said
+
+
+@says(SpellAbility)
+def _spell(speaker: Speaker, ability: SpellAbility) -> str:
+    return said_sentences(speaker, ability.sentences)
+
+
+@says(Cost)
+def _cost(_: Speaker, cost: Cost) -> str:
+    return ", ".join(_cost_part(part) for part in cost.parts)
+
+
+def _cost_part(part: str) -> str:
+    """A part of a cost: symbols as they are, the commonest words in French, the rest quoted."""
+    life = _PAY_LIFE.fullmatch(part)
+    if life:
+        return f"payer {life[1]} points de vie"
+    if _SACRIFICE_THIS.fullmatch(part):
+        return "sacrifier ceci"
+    return part if _SYMBOLS.fullmatch(part) else quote(part)
+
+
+@says(LoyaltyCost)
+def _loyalty(speaker: Speaker, cost: LoyaltyCost) -> str:
+    return f"[{cost.sign.replace('-', '−')}{speaker.say(cost.amount)}]"
+
+
+@says(Activated)
+def _activated(speaker: Speaker, ability: Activated) -> str:
+    limits = [f"seulement si {speaker.say(ability.only_if)}"] if ability.only_if is not None else []
+    limits += [_limit(words) for words in ability.limits]
+    tail = f" ({' ; '.join(limits)})" if limits else ""
+    return f"{speaker.say(ability.cost)} : {said_sentences(speaker, ability.sentences)}{tail}"
+
+
+def _limit(words: str) -> str:
+    known = {
+        "Activate only as a sorcery": "à vitesse de rituel seulement",
+        "Activate only once each turn": "une fois par tour seulement",
+        "Activate only during your turn": "pendant votre tour seulement",
+    }
+    return known.get(words.rstrip("."), quote(words))
+
+
+@says(Event)
+def _event(speaker: Speaker, event: Event) -> str:
+    moments = [_MOMENTS[kind] for kind in event.kinds if kind in _MOMENTS]
+    if moments:
+        return f"{moments[0]} ({quote(event.words)})"
+    verbs = [_EVENTS[kind] for kind in event.kinds if kind in _EVENTS]
+    if not verbs or event.subject is None or len(verbs) < len(event.kinds):
+        return quote(event.words)
+    return f"quand {speaker.say(event.subject)} {' ou '.join(verbs)}"
+
+
+@says(Triggered)
+def _triggered(speaker: Speaker, ability: Triggered) -> str:
+    condition = f", si {speaker.say(ability.condition)}" if ability.condition is not None else ""
+    return f"{speaker.say(ability.event)}{condition} : {said_sentences(speaker, ability.sentences)}"
+
+
+@says(Chapter)
+def _chapter(speaker: Speaker, ability: Chapter) -> str:
+    numbers = ", ".join(_ROMAN[n] if n < len(_ROMAN) else str(n) for n in ability.numbers)
+    return f"{numbers} — {said_sentences(speaker, ability.sentences)}"
+
+
+@says(Band)
+def _band(speaker: Speaker, band: Band) -> str:
+    level = f"{band.low}-{band.high}" if band.high is not None else f"{band.low}+"
+    parts = [speaker.say(band.size)] if band.size is not None else []
+    parts += speaker.each(band.abilities)
+    cost = f"{speaker.say(band.cost)} : " if band.cost is not None else ""
+    return f"{cost}niveau {level} : {', '.join(parts)}"
+
+
+@says(Opaque)
+def _opaque(_: Speaker, ability: Opaque) -> str:
+    return quote(ability.words)

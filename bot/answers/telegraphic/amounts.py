@@ -1,0 +1,124 @@
+"""Amounts: « X », « le nombre de Gobelins que vous contrôlez »."""
+
+from __future__ import annotations
+
+from bot.answers.telegraphic.nouns import of, plural_noun
+from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
+from bot.engine.abilities import (
+    BasicLandTypesAmong,
+    CardTypesAmong,
+    ColorsAmong,
+    CountersOn,
+    CountOf,
+    Devotion,
+    GreatestStat,
+    Half,
+    LifeTotal,
+    Number,
+    Plus,
+    Stat,
+    StatOf,
+    ThatMuch,
+    Times,
+    TotalStat,
+    Variable,
+    VerbatimAmount,
+)
+
+__all__: list[str] = []
+
+_STATS = {
+    Stat.POWER: "la force",
+    Stat.TOUGHNESS: "l'endurance",
+    Stat.BASE_POWER: "la force de base",
+    Stat.BASE_TOUGHNESS: "l'endurance de base",
+    Stat.MANA_VALUE: "la valeur de mana",
+    Stat.LOYALTY: "la loyauté",
+    Stat.TOTAL_POWER_TOUGHNESS: "la force et l'endurance totales",
+}
+
+
+@says(Number)
+def _number(_: Speaker, amount: Number) -> str:
+    return str(amount.value)
+
+
+@says(Variable)
+def _variable(_: Speaker, amount: Variable) -> str:
+    return amount.name
+
+
+@says(CountOf)
+def _count(speaker: Speaker, amount: CountOf) -> str:
+    return f"le nombre {of(plural_noun(speaker, amount.noun))}"
+
+
+@says(CountersOn)
+def _counters(speaker: Speaker, amount: CountersOn) -> str:
+    return f"le nombre de {counter_name(speaker, amount.kind, plural=True)} sur {speaker.say(amount.on)}"
+
+
+@says(StatOf)
+def _stat(speaker: Speaker, amount: StatOf) -> str:
+    return f"{_STATS[amount.stat]} {of(speaker.say(amount.of))}"
+
+
+@says(GreatestStat)
+def _greatest(speaker: Speaker, amount: GreatestStat) -> str:
+    return f"{_STATS[amount.stat]} la plus grande parmi les {plural_noun(speaker, amount.among)}"
+
+
+@says(TotalStat)
+def _total(speaker: Speaker, amount: TotalStat) -> str:
+    return f"{_STATS[amount.stat]} totale des {plural_noun(speaker, amount.among)}"
+
+
+@says(CardTypesAmong)
+def _card_types(speaker: Speaker, amount: CardTypesAmong) -> str:
+    return f"le nombre de types de carte parmi les {plural_noun(speaker, amount.noun)}"
+
+
+@says(ColorsAmong)
+def _colors(speaker: Speaker, amount: ColorsAmong) -> str:
+    return f"le nombre de couleurs parmi les {plural_noun(speaker, amount.noun)}"
+
+
+@says(BasicLandTypesAmong)
+def _domain(speaker: Speaker, amount: BasicLandTypesAmong) -> str:
+    return f"le nombre de types de terrain de base parmi les {plural_noun(speaker, amount.noun)}"
+
+
+@says(Devotion)
+def _devotion(speaker: Speaker, amount: Devotion) -> str:
+    colors = [f"au {speaker.word(color)}" for color in amount.colors]
+    return f"la dévotion {of(speaker.say(amount.who))} {enumerate_words(colors)}"
+
+
+@says(LifeTotal)
+def _life(speaker: Speaker, amount: LifeTotal) -> str:
+    return f"les points de vie {of(speaker.say(amount.of))}"
+
+
+@says(Plus)
+def _plus(speaker: Speaker, amount: Plus) -> str:
+    return f"{speaker.say(amount.left)} plus {speaker.say(amount.right)}"
+
+
+@says(Times)
+def _times(speaker: Speaker, amount: Times) -> str:
+    return f"{amount.factor} fois {speaker.say(amount.amount)}"
+
+
+@says(Half)
+def _half(speaker: Speaker, amount: Half) -> str:
+    return f"la moitié {of(speaker.say(amount.amount))}, arrondie à l'unité {'supérieure' if amount.up else 'inférieure'}"
+
+
+@says(ThatMuch)
+def _that_much(_: Speaker, _amount: ThatMuch) -> str:
+    return "autant"
+
+
+@says(VerbatimAmount)
+def _verbatim(_: Speaker, amount: VerbatimAmount) -> str:
+    return quote(amount.words)

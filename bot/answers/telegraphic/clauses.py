@@ -1,0 +1,331 @@
+"""Clauses of static abilities and instructions of effects: « autres Gobelins que vous contrôlez : +1/+1 »."""
+
+from __future__ import annotations
+
+from bot.answers.telegraphic.changes import description_of, with_exceptions
+from bot.answers.telegraphic.nouns import of
+from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
+from bot.engine.abilities import (
+    Act,
+    AddMana,
+    Amount,
+    ChangeText,
+    Choose,
+    Conditional,
+    CopyOf,
+    Create,
+    Delayed,
+    Description,
+    EntersAs,
+    EntersAsCopy,
+    EntersChoosing,
+    EntersDoing,
+    EntersTapped,
+    EntersWith,
+    ExchangeText,
+    IfYouDo,
+    Inert,
+    Modal,
+    Modify,
+    Node,
+    Number,
+    OpaqueClause,
+    Optional,
+    Player,
+    PutCounters,
+    Ref,
+    RemoveCounters,
+    ReplaceAmount,
+    SameElsewhere,
+    Sentence,
+    This,
+    Verb,
+    Who,
+    Word,
+    WordKind,
+    ZoneName,
+)
+
+__all__ = ["said_sentences"]
+
+_VERBS = {
+    Verb.DESTROY: "détruire",
+    Verb.EXILE: "exiler",
+    Verb.SACRIFICE: "sacrifier",
+    Verb.TAP: "engager",
+    Verb.UNTAP: "dégager",
+    Verb.TRANSFORM: "transformer",
+    Verb.FLIP: "inverser",
+    Verb.TURN_FACE_UP: "retourner face visible",
+    Verb.TURN_FACE_DOWN: "retourner face cachée",
+    Verb.PHASE_OUT: "déphaser",
+    Verb.ATTACH: "attacher",
+    Verb.UNATTACH: "détacher",
+    Verb.REGENERATE: "régénérer",
+    Verb.RETURN: "renvoyer",
+    Verb.PUT: "mettre",
+    Verb.UNLOCK: "déverrouiller",
+    Verb.MANIFEST: "manifester",
+    Verb.CLOAK: "voiler",
+    Verb.POPULATE: "peupler",
+    Verb.MONSTROSITY: "monstruosité",
+    Verb.ADAPT: "adapter",
+    Verb.PROLIFERATE: "proliférer",
+}
+_DESTINATIONS = {
+    "hand": "en main",
+    "graveyard": "au cimetière",
+    "exile": "en exil",
+    "battlefield": "sur le champ de bataille",
+    "library": "dans la bibliothèque",
+    "library top": "sur le dessus de la bibliothèque",
+    "library bottom": "au-dessous de la bibliothèque",
+    "command": "dans la zone de commandement",
+}
+_HOW = {
+    "tapped": "engagé",
+    "attacking": "attaquant",
+    "transformed": "transformé",
+    "face down": "face cachée",
+    "under your control": "sous votre contrôle",
+    "under its owner's control": "sous le contrôle de son propriétaire",
+}
+_CHOOSABLE = {
+    "color": "une couleur",
+    "creature type": "un type de créature",
+    "basic land type": "un type de terrain de base",
+    "land type": "un type de terrain",
+    "card type": "un type de carte",
+    "card name": "un nom de carte",
+    "nonland card name": "un nom de carte non-terrain",
+    "player": "un joueur",
+    "opponent": "un adversaire",
+    "creature": "une créature",
+    "number": "un nombre",
+}
+_WORD_KINDS = {
+    WordKind.COLOR: "un mot de couleur",
+    WordKind.LAND_TYPE: "un type de terrain",
+    WordKind.CREATURE_TYPE: "un type de créature",
+}
+_MOMENTS = {
+    "the next end step": "au début de la prochaine étape de fin",
+    "the next upkeep": "au début du prochain entretien",
+    "the next turn's upkeep": "au début de l'entretien du prochain tour",
+    "end of combat": "à la fin du combat",
+}
+
+
+def said_sentences(speaker: Speaker, sentences: tuple[Sentence, ...]) -> str:
+    """Sentences one after the other: « … ; … »."""
+    return " ; ".join(speaker.each(sentences))
+
+
+def _subject(speaker: Speaker, subject: Ref) -> str:
+    """The subject and a colon; nothing for the source itself."""
+    return "" if isinstance(subject, This) else f"{speaker.say(subject)} : "
+
+
+def _where(speaker: Speaker, where: Amount | None) -> str:
+    return f" (X étant {speaker.say(where)})" if where is not None else ""
+
+
+@says(Sentence)
+def _sentence(speaker: Speaker, sentence: Sentence) -> str:
+    return " ; ".join(speaker.each(sentence.clauses))
+
+
+@says(Modify)
+def _modify(speaker: Speaker, clause: Modify) -> str:
+    changes = ", ".join(speaker.each(clause.changes))
+    duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
+    condition = f" tant que {speaker.say(clause.condition)}" if clause.condition is not None else ""
+    return f"{_subject(speaker, clause.subject)}{changes}{_where(speaker, clause.where)}{duration}{condition}"
+
+
+@says(SameElsewhere)
+def _same(speaker: Speaker, clause: SameElsewhere) -> str:
+    return f"de même pour : {enumerate_words(speaker.each(clause.subjects))}"
+
+
+@says(EntersAsCopy)
+def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
+    verb = "peut arriver" if clause.optional else "arrive"
+    tapped = " engagé" if clause.tapped else ""
+    base = f"{_subject(speaker, clause.subject)}{verb}{tapped} comme une copie {of(speaker.say(clause.of))}"
+    return with_exceptions(speaker, base, clause.exceptions)
+
+
+@says(EntersWith)
+def _enters_with(speaker: Speaker, clause: EntersWith) -> str:
+    more = " de plus" if clause.additional else ""
+    also = f" et {speaker.say(clause.also)}" if clause.also is not None else ""
+    condition = f" si {speaker.say(clause.condition)}" if clause.condition is not None else ""
+    return f"{_subject(speaker, clause.subject)}arrive avec {_counters(speaker, clause.count, clause.kind)}{more}{also}{condition}"
+
+
+def _counters(speaker: Speaker, count: Amount | None, kind: str | None) -> str:
+    """« un marqueur +1/+1 », « X marqueurs », « tous les marqueurs »."""
+    if count is None:
+        return f"tous les {counter_name(speaker, kind, plural=True)}"
+    if count == Number(1):
+        return f"un {counter_name(speaker, kind)}"
+    said = speaker.say(count)
+    name = counter_name(speaker, kind, plural=True)
+    return f"{said} {name}" if " " not in said else f"{name} en nombre égal à : {said}"
+
+
+@says(EntersTapped)
+def _enters_tapped(speaker: Speaker, clause: EntersTapped) -> str:
+    unless = f" sauf si {speaker.say(clause.unless)}" if clause.unless is not None else ""
+    return f"{_subject(speaker, clause.subject)}arrive engagé{unless}"
+
+
+@says(EntersChoosing)
+def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
+    what = _CHOOSABLE.get(clause.what, quote(clause.what))
+    count = f" ({clause.count} fois)" if clause.count > 1 else ""
+    excluding = f", sauf {enumerate_words(list(clause.excluding), 'ou')}" if clause.excluding else ""
+    return f"{_subject(speaker, clause.subject)}à l'arrivée, choisir {what}{count}{excluding}"
+
+
+@says(EntersAs)
+def _enters_as(speaker: Speaker, clause: EntersAs) -> str:
+    return f"{_subject(speaker, clause.subject)}à l'arrivée, au choix : {enumerate_words(speaker.each(clause.options), 'ou')}"
+
+
+@says(EntersDoing)
+def _enters_doing(speaker: Speaker, clause: EntersDoing) -> str:
+    moment = "à l'arrivée ou retourné face visible" if clause.turned_up else "à l'arrivée"
+    return f"{_subject(speaker, clause.subject)}{moment}, {said_sentences(speaker, clause.body)}"
+
+
+@says(Create)
+def _create(speaker: Speaker, clause: Create) -> str:
+    you = clause.who == Player(Who.YOU)
+    who = "" if you else f"{speaker.say(clause.who)} : "
+    how = "".join(f" {_HOW.get(word, quote(word))}" for word in clause.entering)
+    attached = f" attaché à {speaker.say(clause.attached)}" if clause.attached is not None else ""
+    return f"{who}créer {_tokens(speaker, clause.count, clause.token)}{how}{attached}{_where(speaker, clause.where)}"
+
+
+def _tokens(speaker: Speaker, count: Amount, token: Node) -> str:
+    many = count != Number(1)
+    number = speaker.say(count) if many else "un"
+    noun = "jetons" if many else "jeton"
+    counted = f"{number} {noun}" if " " not in number else f"{noun} (nombre : {number})"
+    if isinstance(token, CopyOf):
+        return with_exceptions(speaker, f"{counted} copie {of(speaker.say(token.of))}", token.exceptions)
+    if isinstance(token, Description):
+        return f"{counted} {description_of(speaker, token)}"
+    return f"{counted} {_predefined(speaker, token)}"
+
+
+def _predefined(speaker: Speaker, token: Node) -> str:
+    if isinstance(token, Word):
+        return speaker.lexicon.subtype(token.text).shown()
+    return speaker.say(token)
+
+
+@says(PutCounters)
+def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
+    counted = _counters(speaker, clause.count, clause.kind)
+    return f"mettre {counted} sur {speaker.say(clause.on)}{_where(speaker, clause.where)}"
+
+
+@says(RemoveCounters)
+def _remove_counters(speaker: Speaker, clause: RemoveCounters) -> str:
+    return f"retirer {_counters(speaker, clause.count, clause.kind)} de {speaker.say(clause.off)}"
+
+
+@says(ChangeText)
+def _change_text(speaker: Speaker, clause: ChangeText) -> str:
+    kinds = enumerate_words([_WORD_KINDS.get(kind, quote(kind.value)) for kind in clause.kinds], "ou")
+    forbidden = [speaker.word(word) for word in clause.forbidden]
+    limits = f" ; le nouveau mot n'est pas {enumerate_words(forbidden, 'ou')}" if forbidden else ""
+    duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
+    return f"dans le texte {of(speaker.say(clause.of))}, remplacer {kinds} par un autre{duration}{limits}"
+
+
+@says(ExchangeText)
+def _exchange(speaker: Speaker, clause: ExchangeText) -> str:
+    other = f" et {of(speaker.say(clause.other))}" if clause.other is not None else ""
+    duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
+    return f"échanger les encadrés de texte {of(speaker.say(clause.one))}{other}{duration}"
+
+
+@says(Choose)
+def _choose(speaker: Speaker, clause: Choose) -> str:
+    return f"choisir {speaker.say(clause.ref) if clause.ref is not None else _CHOOSABLE.get(clause.what, quote(clause.what))}"
+
+
+@says(ZoneName)
+def _zone_name(_: Speaker, zone: ZoneName) -> str:
+    return _DESTINATIONS.get(zone.zone, quote(zone.zone))
+
+
+@says(Act)
+def _act(speaker: Speaker, clause: Act) -> str:
+    who = f"{speaker.say(clause.who)} : " if clause.who is not None and clause.who != Player(Who.YOU) else ""
+    parts = [_VERBS[clause.verb]]
+    parts += [speaker.say(node) for node in (clause.amount, clause.what) if node is not None]
+    if clause.to is not None:
+        parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else f"à {speaker.say(clause.to)}")
+    parts += [_HOW.get(word, quote(word)) for word in clause.how]
+    return who + " ".join(parts)
+
+
+@says(AddMana)
+def _add_mana(_: Speaker, clause: AddMana) -> str:
+    if clause.symbols:
+        return f"ajouter {enumerate_words(list(clause.symbols), 'ou')}"
+    if clause.chosen:
+        return "ajouter du mana de la couleur choisie"
+    return "ajouter du mana de n'importe quelle couleur" if clause.any_color else f"ajouter du mana {quote(clause.form)}"
+
+
+@says(Optional)
+def _optional(speaker: Speaker, clause: Optional) -> str:
+    who = "vous pouvez" if clause.who == Player(Who.YOU) else f"{speaker.say(clause.who)} peut"
+    return f"{who} : {speaker.say(clause.clause)}"
+
+
+@says(Conditional)
+def _conditional(speaker: Speaker, clause: Conditional) -> str:
+    start = {"otherwise": "sinon, si", "instead": "à la place, si"}.get(clause.form, "si")
+    return f"{start} {speaker.say(clause.condition)}, {speaker.say(clause.clause)}"
+
+
+@says(IfYouDo)
+def _if_you_do(speaker: Speaker, clause: IfYouDo) -> str:
+    return f"{'sinon' if clause.negated else 'dans ce cas'}, {speaker.say(clause.clause)}"
+
+
+@says(Delayed)
+def _delayed(speaker: Speaker, clause: Delayed) -> str:
+    return f"{_MOMENTS.get(clause.when, quote(clause.when))}, {speaker.say(clause.clause)}"
+
+
+@says(ReplaceAmount)
+def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
+    what = "jetons" if clause.what == "tokens" else counter_name(speaker, clause.kind, plural=True)
+    whose = f" {of(speaker.say(clause.who))}" if clause.who is not None else ""
+    on = f" sur {speaker.say(clause.on)}" if clause.on is not None else ""
+    how = f"{clause.factor} fois plus" if clause.factor > 1 else f"{clause.plus} de plus"
+    return f"{what}{whose}{on} : {how}"
+
+
+@says(Modal)
+def _modal(speaker: Speaker, clause: Modal) -> str:
+    modes = " • ".join(said_sentences(speaker, mode) for mode in clause.modes)
+    return f"{quote(clause.head.rstrip('— '))} {modes}"
+
+
+@says(Inert)
+def _inert(_: Speaker, clause: Inert) -> str:
+    return quote(clause.words)
+
+
+@says(OpaqueClause)
+def _opaque(_: Speaker, clause: OpaqueClause) -> str:
+    return quote(clause.words)

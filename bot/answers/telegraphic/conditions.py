@@ -1,0 +1,107 @@
+"""Conditions and durations: « tant que vous contrôlez une Île », « jusqu'à la fin du tour »."""
+
+from __future__ import annotations
+
+from bot.answers.telegraphic.nouns import OPS, of, plural_noun
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
+from bot.engine.abilities import (
+    AllOf,
+    AmountIs,
+    AsLongAs,
+    Controls,
+    Duration,
+    DuringTurn,
+    Every,
+    Not,
+    Noun,
+    Number,
+    OneOf,
+    Op,
+    Player,
+    RefIs,
+    Until,
+    VerbatimCondition,
+    WasKicked,
+    Who,
+)
+
+__all__: list[str] = []
+
+_DURATIONS = {
+    Until.END_OF_TURN: "jusqu'à la fin du tour",
+    Until.THIS_TURN: "ce tour-ci",
+    Until.YOUR_NEXT_TURN: "jusqu'à votre prochain tour",
+    Until.END_OF_YOUR_NEXT_TURN: "jusqu'à la fin de votre prochain tour",
+    Until.END_OF_COMBAT: "jusqu'à la fin du combat",
+    Until.CONTROLLERS_NEXT_UNTAP: "jusqu'à la prochaine étape de dégagement de son contrôleur",
+    Until.SOURCE_LEAVES: "tant que la source reste sur le champ de bataille",
+    Until.TURNED_FACE_DOWN: "jusqu'à ce que ceci soit retourné face cachée",
+    Until.REST_OF_GAME: "pour le reste de la partie",
+}
+
+
+@says(RefIs)
+def _ref_is(speaker: Speaker, condition: RefIs) -> str:
+    subject, what = speaker.say(condition.ref), speaker.say(Noun(condition.preds))
+    return f"{subject} n'est pas {what}" if condition.negated else f"{subject} est {what}"
+
+
+@says(Controls)
+def _controls(speaker: Speaker, condition: Controls) -> str:
+    who = speaker.say(condition.who)
+    you = isinstance(condition.who, Player) and condition.who.who is Who.YOU
+    verb = "contrôlez" if you else "contrôle"
+    one = condition.count == Number(1)
+    what = speaker.say(condition.noun) if one else plural_noun(speaker, condition.noun)
+    if condition.negated:
+        return f"{who} ne {verb} pas de {what}"
+    if one and condition.op is Op.AT_LEAST:
+        return f"{who} {verb} au moins un {what}" if isinstance(condition.who, Every) else f"{who} {verb} un {what}"
+    return f"{who} {verb} {OPS[condition.op].format(speaker.say(condition.count))} {what}"
+
+
+@says(AmountIs)
+def _amount_is(speaker: Speaker, condition: AmountIs) -> str:
+    return f"{speaker.say(condition.left)} : {OPS[condition.op].format(speaker.say(condition.right))}"
+
+
+@says(DuringTurn)
+def _during(speaker: Speaker, condition: DuringTurn) -> str:
+    whose = speaker.say(condition.whose)
+    turn = "votre tour" if whose == "vous" else f"le tour {of(whose)}"
+    return f"ce n'est pas {turn}" if condition.negated else f"c'est {turn}"
+
+
+@says(WasKicked)
+def _kicked(speaker: Speaker, condition: WasKicked) -> str:
+    return f"{speaker.say(condition.ref)} a été {'kické' if condition.what == 'kicked' else quote(condition.what)}"
+
+
+@says(AllOf)
+def _all_of(speaker: Speaker, condition: AllOf) -> str:
+    return enumerate_words(speaker.each(condition.conditions))
+
+
+@says(OneOf)
+def _one_of(speaker: Speaker, condition: OneOf) -> str:
+    return enumerate_words(speaker.each(condition.conditions), "ou")
+
+
+@says(Not)
+def _not(speaker: Speaker, condition: Not) -> str:
+    return f"il n'est pas vrai que {speaker.say(condition.condition)}"
+
+
+@says(VerbatimCondition)
+def _verbatim(_: Speaker, condition: VerbatimCondition) -> str:
+    return quote(condition.words)
+
+
+@says(Duration)
+def _duration(_: Speaker, duration: Duration) -> str:
+    return _DURATIONS[duration.until]
+
+
+@says(AsLongAs)
+def _as_long_as(speaker: Speaker, duration: AsLongAs) -> str:
+    return f"tant que {speaker.say(duration.condition)}"

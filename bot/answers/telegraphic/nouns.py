@@ -1,0 +1,458 @@
+"""Noun phrases and references: « autres Gobelins que vous contrôlez », « la créature ciblée »."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, counter_name, enumerate_words, quote, says
+from bot.engine.abilities import (
+    AnyOf,
+    AttachedTo,
+    Both,
+    By,
+    Chosen,
+    Compare,
+    ControllerOf,
+    Every,
+    Flag,
+    Has,
+    Host,
+    InZone,
+    Is,
+    It,
+    Named,
+    Noun,
+    Number,
+    OfChosen,
+    Op,
+    Other,
+    OtherThan,
+    OwnerOf,
+    Player,
+    Pred,
+    SameName,
+    SharesType,
+    Some,
+    Stat,
+    Target,
+    This,
+    TopCard,
+    VerbatimPred,
+    Who,
+    With,
+    WithCounter,
+    WordKind,
+)
+
+__all__ = ["CHOSEN_WHAT", "OPS", "WHO", "is_plural", "noun_phrase", "of", "plural_noun", "said_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase in the making: head words (type nouns before subtypes), then adjectives, then complements."""
+
+    plural: bool
+    feminine: bool = False
+    nouns: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    other: bool = False
+    adjectives: tuple[str, ...] = field(default=())
+    complements: tuple[str, ...] = ()
+
+    def text(self) -> str:
+        """The phrase put together."""
+        head = self.head()
+        before = ("autres" if self.plural else "autre",) if self.other else ()
+        return " ".join(part for part in (*before, head, *self.adjectives, *self.complements) if part)
+
+    def head(self) -> str:
+        """« créature-artefact », « carte de créature », « jeton Gobelin », or « permanents » when nothing else is said."""
+        if self.nouns:
+            return " ".join((_compound(self.nouns, self.plural), *self.subtypes))
+        if self.subtypes:
+            return " ".join(self.subtypes)
+        return "permanents" if self.plural else "permanent"
+
+
+_GENERIC = {
+    Flag.PERMANENT: ("permanent", "permanents", False),
+    Flag.CARD: ("carte", "cartes", True),
+    Flag.SPELL: ("sort", "sorts", False),
+    Flag.TOKEN: ("jeton", "jetons", False),
+    Flag.ABILITY: ("capacité", "capacités", True),
+    Flag.SOURCE: ("source", "sources", True),
+    Flag.COMMANDER: ("commandant", "commandants", False),
+    Flag.OUTLAW: ("hors-la-loi", "hors-la-loi", False),
+}
+_GENERIC_HEADS = frozenset({"permanent", "permanents", "carte", "cartes", "sort", "sorts", "jeton", "jetons"})
+_FLAGS = {
+    Flag.TAPPED: ("engagé", "engagée"),
+    Flag.UNTAPPED: ("dégagé", "dégagée"),
+    Flag.ATTACKING: ("attaquant", "attaquante"),
+    Flag.BLOCKING: ("bloqueur", "bloqueuse"),
+    Flag.BLOCKED: ("bloqué", "bloquée"),
+    Flag.UNBLOCKED: ("non bloqué", "non bloquée"),
+    Flag.FACE_DOWN: ("face cachée", "face cachée"),
+    Flag.FACE_UP: ("face visible", "face visible"),
+    Flag.COLORLESS: ("incolore", "incolore"),
+    Flag.COLORED: ("coloré", "colorée"),
+    Flag.MULTICOLORED: ("multicolore", "multicolore"),
+    Flag.MONOCOLORED: ("monochrome", "monochrome"),
+    Flag.HISTORIC: ("historique", "historique"),
+    Flag.ENCHANTED: ("enchanté", "enchantée"),
+    Flag.EQUIPPED: ("équipé", "équipée"),
+    Flag.MODIFIED: ("modifié", "modifiée"),
+    Flag.MONSTROUS: ("monstrueux", "monstrueuse"),
+    Flag.SUSPECTED: ("suspecté", "suspectée"),
+    Flag.SADDLED: ("sellé", "sellée"),
+    Flag.TRANSFORMED: ("transformé", "transformée"),
+}
+_INVARIABLE = frozenset({"face cachée", "face visible"})
+WHO = {
+    Who.YOU: "vous",
+    Who.OPPONENT: "un adversaire",
+    Who.OPPONENTS: "vos adversaires",
+    Who.EACH_OPPONENT: "chaque adversaire",
+    Who.EACH_PLAYER: "chaque joueur",
+    Who.A_PLAYER: "un joueur",
+    Who.PLAYERS: "les joueurs",
+    Who.TARGET_PLAYER: "le joueur ciblé",
+    Who.TARGET_OPPONENT: "l'adversaire ciblé",
+    Who.THAT_PLAYER: "ce joueur",
+    Who.ACTIVE_PLAYER: "le joueur actif",
+    Who.DEFENDING_PLAYER: "le joueur défenseur",
+    Who.CHOSEN_PLAYER: "le joueur choisi",
+    Who.ENCHANTED_PLAYER: "le joueur enchanté",
+}
+_CONTROL = {Who.YOU: "contrôlez", Who.OPPONENTS: "contrôlent", Who.PLAYERS: "contrôlent"}
+_OWN = {Who.YOU: "possédez", Who.OPPONENTS: "possèdent", Who.PLAYERS: "possèdent"}
+_NUMBERS = {
+    Stat.POWER: "force",
+    Stat.TOUGHNESS: "endurance",
+    Stat.BASE_POWER: "force de base",
+    Stat.BASE_TOUGHNESS: "endurance de base",
+    Stat.MANA_VALUE: "valeur de mana",
+    Stat.LOYALTY: "loyauté",
+    Stat.TOTAL_POWER_TOUGHNESS: "force et endurance totales",
+}
+OPS = {
+    Op.EQUAL: "{}",
+    Op.AT_LEAST: "{} ou plus",
+    Op.AT_MOST: "{} ou moins",
+    Op.GREATER: "plus que {}",
+    Op.LESS: "moins que {}",
+}
+CHOSEN_WHAT = {
+    "type": "le type choisi",
+    "creature type": "le type de créature choisi",
+    "color": "la couleur choisie",
+    "land type": "le type de terrain choisi",
+    "basic land type": "le type de terrain de base choisi",
+    "card type": "le type de carte choisi",
+    "name": "le nom choisi",
+    "card name": "le nom choisi",
+}
+_ZONES = {
+    "battlefield": "sur le champ de bataille",
+    "graveyard": "au cimetière",
+    "hand": "en main",
+    "library": "dans la bibliothèque",
+    "exile": "en exil",
+    "stack": "sur la pile",
+    "command": "dans la zone de commandement",
+}
+
+
+def of(words: str) -> str:
+    """« de X », « du X », « d'X »."""
+    if words.startswith("le "):
+        return f"du {words[3:]}"
+    if words.startswith("les "):
+        return f"des {words[4:]}"
+    if words[:1].lower() in "aeiouyéèêîôœh" and words[:1].isalpha() and not words.startswith(("haine", "héros")):
+        return f"d'{words}"
+    return f"de {words}"
+
+
+def plural_noun(speaker: Speaker, noun: Noun) -> str:
+    """A noun phrase in the plural, whatever number was printed."""
+    return noun_phrase(speaker, noun, plural=True).text()
+
+
+def said_of(feminine: bool, plural: bool, masculine_form: str, feminine_form: str) -> str:
+    """An adjective in agreement; the two forms are singular."""
+    form = feminine_form if feminine else masculine_form
+    return form if not plural or form in _INVARIABLE or form.endswith(("s", "x")) else f"{form}s"
+
+
+def is_plural(noun: Noun) -> bool:
+    """Whether the noun was printed in the plural."""
+    return noun.form == "plural"
+
+
+def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None) -> Phrase:
+    """The phrase of a noun, in its own number or the one given."""
+    many = is_plural(noun) if plural is None else plural
+    phrase = Phrase(many, feminine=_feminine(speaker, noun.preds))
+    for pred in noun.preds:
+        phrase = _add(speaker, phrase, pred)
+    return phrase
+
+
+def _feminine(speaker: Speaker, preds: tuple[Pred, ...]) -> bool:
+    """The gender of the head: a generic word, else the head card type, else the first subtype."""
+    generic = [_GENERIC[p.flag][2] for p in preds if isinstance(p, Has) and not p.negated and p.flag in _GENERIC]
+    if generic:
+        return generic[0]
+    words = [p.word for p in preds if isinstance(p, Is) and not p.negated and p.word.kind in TERM_KINDS]
+    cards = [word for word in words if word.kind is WordKind.CARD_TYPE]
+    if cards:
+        return any(word.text in ("Creature", "Battle") for word in cards)
+    types = [word for word in words if word.kind is not WordKind.SUPERTYPE]
+    return bool(types) and speaker.lexicon.term(TERM_KINDS[types[0].kind], types[0].text).feminine
+
+
+def _compound(nouns: tuple[str, ...], plural: bool) -> str:
+    """« carte de créature », « créature-artefact »: a generic word comes first, the creature before other types."""
+    generic = [noun for noun in nouns if noun in _GENERIC_HEADS]
+    types = sorted((noun for noun in nouns if noun not in _GENERIC_HEADS), key=lambda noun: not noun.startswith("créature"))
+    compound = "-".join(types)
+    if not generic:
+        return compound
+    if not compound:
+        return generic[0]
+    singular = "-".join(noun.rstrip("s") for noun in types)
+    return f"{generic[0]} {of(singular)}"
+
+
+def _add(speaker: Speaker, phrase: Phrase, pred: Pred) -> Phrase:
+    if isinstance(pred, Other):
+        return replace(phrase, other=True)
+    if isinstance(pred, Is):
+        return _add_word(speaker, phrase, pred)
+    if isinstance(pred, Has):
+        return _add_flag(phrase, pred)
+    if isinstance(pred, AnyOf):
+        return _add_options(speaker, phrase, pred)
+    return replace(phrase, complements=(*phrase.complements, speaker.say(pred)))
+
+
+def _add_word(speaker: Speaker, phrase: Phrase, pred: Is) -> Phrase:
+    word = pred.word
+    shown = speaker.word(word, plural=phrase.plural and not pred.negated, feminine=phrase.feminine)
+    if pred.negated:
+        return replace(phrase, adjectives=(*phrase.adjectives, f"non-{speaker.word(word, feminine=phrase.feminine)}"))
+    if word.kind is WordKind.CARD_TYPE:
+        return replace(phrase, nouns=(*phrase.nouns, shown))
+    if word.kind in (WordKind.COLOR, WordKind.SUPERTYPE):
+        return replace(phrase, adjectives=(*phrase.adjectives, shown))
+    return replace(phrase, subtypes=(*phrase.subtypes, shown))
+
+
+def _add_flag(phrase: Phrase, pred: Has) -> Phrase:
+    if pred.flag in _GENERIC:
+        singular, plural, _ = _GENERIC[pred.flag]
+        if pred.negated:
+            return replace(phrase, adjectives=(*phrase.adjectives, f"non-{singular}"))
+        return replace(phrase, nouns=(*phrase.nouns, plural if phrase.plural else singular))
+    form = said_of(phrase.feminine, phrase.plural, *_FLAGS[pred.flag])
+    return replace(phrase, adjectives=(*phrase.adjectives, f"non {form}" if pred.negated else form))
+
+
+def _add_options(speaker: Speaker, phrase: Phrase, pred: AnyOf) -> Phrase:
+    """Alternatives: of adjectives only where a head stands beside them, else of whole phrases."""
+    phrases = [noun_phrase(speaker, Noun(option), plural=phrase.plural) for option in pred.options]
+    if all(p.nouns or p.subtypes for p in phrases):
+        return replace(phrase, subtypes=(*phrase.subtypes, enumerate_words([p.text() for p in phrases], "ou")))
+    parts = [" ".join((*p.adjectives, *p.complements)) or p.text() for p in phrases]
+    return replace(phrase, complements=(*phrase.complements, enumerate_words(parts, "ou")))
+
+
+# --- Requirements said by themselves -------------------------------------------------------------------------------
+
+
+@says(Noun)
+def _noun(speaker: Speaker, noun: Noun) -> str:
+    return noun_phrase(speaker, noun).text()
+
+
+@says(Is)
+def _is(speaker: Speaker, pred: Is) -> str:
+    shown = speaker.word(pred.word)
+    return f"non-{shown}" if pred.negated else shown
+
+
+@says(Has)
+def _has(_: Speaker, pred: Has) -> str:
+    shown = _GENERIC[pred.flag][0] if pred.flag in _GENERIC else _FLAGS[pred.flag][0]
+    return f"non {shown}" if pred.negated else shown
+
+
+@says(By)
+def _by(speaker: Speaker, pred: By) -> str:
+    verbs = _OWN if pred.owned else _CONTROL
+    default = "possède" if pred.owned else "contrôle"
+    who = pred.who.who if isinstance(pred.who, Player) else None
+    verb = verbs.get(who, default) if who else default
+    subject = speaker.say(pred.who)
+    elided = "qu'" if subject[:1] in "aeiou" else "que "
+    return f"{elided}{subject} ne {verb} pas" if pred.negated else f"{elided}{subject} {verb}"
+
+
+@says(Other)
+def _other(_: Speaker, _pred: Other) -> str:
+    return "autre"
+
+
+@says(OtherThan)
+def _other_than(speaker: Speaker, pred: OtherThan) -> str:
+    return f"autre que {speaker.say(pred.ref)}"
+
+
+@says(Named)
+def _named(_: Speaker, pred: Named) -> str:
+    return f"{'non ' if pred.negated else ''}appelé « {pred.name.text} »"
+
+
+@says(SameName)
+def _same_name(speaker: Speaker, pred: SameName) -> str:
+    return f"de même nom que {speaker.say(pred.ref)}"
+
+
+@says(With)
+def _with(speaker: Speaker, pred: With) -> str:
+    abilities = enumerate_words(speaker.each(pred.abilities), "ou")
+    return f"sans {abilities}" if pred.negated else f"avec {abilities}"
+
+
+@says(Compare)
+def _compare(speaker: Speaker, pred: Compare) -> str:
+    return f"de {_NUMBERS[pred.stat]} {OPS[pred.op].format(speaker.say(pred.amount))}"
+
+
+@says(WithCounter)
+def _with_counter(speaker: Speaker, pred: WithCounter) -> str:
+    return f"{'sans' if pred.negated else 'avec un'} {counter_name(speaker, pred.kind)}"
+
+
+@says(InZone)
+def _in_zone(speaker: Speaker, pred: InZone) -> str:
+    places = enumerate_words([_ZONES.get(zone, quote(zone)) for zone in pred.zones], "ou")
+    whose = f" {of(speaker.say(pred.whose))}" if pred.whose is not None else ""
+    return f"{'pas ' if pred.negated else ''}{places}{whose}"
+
+
+@says(OfChosen)
+def _of_chosen(_: Speaker, pred: OfChosen) -> str:
+    what = CHOSEN_WHAT.get(pred.what, f"la qualité choisie ({pred.what})")
+    number = f" ({pred.index})" if pred.index else ""
+    return f"{'sans' if pred.negated else 'avec'} {what}{number}"
+
+
+@says(SharesType)
+def _shares(speaker: Speaker, pred: SharesType) -> str:
+    what = CHOSEN_WHAT.get(pred.what, pred.what).removesuffix(" choisi").removesuffix(" choisie").removeprefix("le ").removeprefix("la ")
+    return f"{'sans' if pred.negated else 'avec'} {what} en commun avec {speaker.say(pred.ref)}"
+
+
+@says(AttachedTo)
+def _attached(speaker: Speaker, pred: AttachedTo) -> str:
+    return f"attaché à {speaker.say(pred.ref)}"
+
+
+@says(AnyOf)
+def _any_of(speaker: Speaker, pred: AnyOf) -> str:
+    return enumerate_words([noun_phrase(speaker, Noun(option)).text() for option in pred.options], "ou")
+
+
+@says(VerbatimPred)
+def _verbatim(_: Speaker, pred: VerbatimPred) -> str:
+    return quote(pred.words)
+
+
+# --- References ------------------------------------------------------------------------------------------------------
+
+
+@says(This)
+def _this(_: Speaker, _ref: This) -> str:
+    return "ceci"
+
+
+@says(It)
+def _it(_: Speaker, ref: It) -> str:
+    return "ceux-ci" if ref.form in ("them", "they", "those") or ref.form.startswith("those ") else "celui-ci"
+
+
+@says(Target)
+def _target(speaker: Speaker, ref: Target) -> str:
+    number = speaker.say(ref.count)
+    phrase = noun_phrase(speaker, ref.noun, plural=number != "1")
+    aimed = said_of(phrase.feminine, phrase.plural, "ciblé", "ciblée")
+    head = replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
+    if ref.up_to:
+        return f"jusqu'à {number} {head}"
+    return f"{number} {head}" if phrase.plural else _definite(head, phrase.feminine)
+
+
+def _definite(head: str, feminine: bool) -> str:
+    if head[:1].lower() in "aeiouéèêîôœh":
+        return f"l'{head}"
+    return f"{'la' if feminine else 'le'} {head}"
+
+
+@says(Every)
+def _every(speaker: Speaker, ref: Every) -> str:
+    if ref.form == "each":
+        return f"chaque {noun_phrase(speaker, ref.noun, plural=False).text()}"
+    return plural_noun(speaker, ref.noun)
+
+
+@says(Some)
+def _some(speaker: Speaker, ref: Some) -> str:
+    number = speaker.say(ref.count)
+    one = ref.count == Number(1)
+    phrase = noun_phrase(speaker, ref.noun, plural=not one)
+    article = ("une" if phrase.feminine else "un") if one else number
+    return f"{'jusqu’à ' if ref.up_to else ''}{article} {phrase.text()}"
+
+
+@says(Host)
+def _host(speaker: Speaker, ref: Host) -> str:
+    phrase = noun_phrase(speaker, ref.noun, plural=False)
+    forms = {"enchanted": ("enchanté", "enchantée"), "equipped": ("équipé", "équipée"), "fortified": ("fortifié", "fortifiée")}
+    aimed = said_of(phrase.feminine, False, *forms.get(ref.how, (ref.how, ref.how)))
+    return replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
+
+
+@says(Chosen)
+def _chosen(speaker: Speaker, ref: Chosen) -> str:
+    if ref.noun is None:
+        return "le joueur ou l'objet choisi"
+    phrase = noun_phrase(speaker, ref.noun)
+    return replace(phrase, adjectives=(*phrase.adjectives, said_of(phrase.feminine, phrase.plural, "choisi", "choisie"))).text()
+
+
+@says(TopCard)
+def _top_card(speaker: Speaker, ref: TopCard) -> str:
+    place = "de la bibliothèque" if ref.zone == "library" else "du cimetière"
+    return f"la carte du dessus {place} {of(speaker.say(ref.whose))}"
+
+
+@says(Both)
+def _both(speaker: Speaker, ref: Both) -> str:
+    return enumerate_words(speaker.each(ref.refs))
+
+
+@says(Player)
+def _player(_: Speaker, ref: Player) -> str:
+    return WHO[ref.who]
+
+
+@says(ControllerOf)
+def _controller(speaker: Speaker, ref: ControllerOf) -> str:
+    return f"le contrôleur {of(speaker.say(ref.of))}"
+
+
+@says(OwnerOf)
+def _owner(speaker: Speaker, ref: OwnerOf) -> str:
+    return f"le propriétaire {of(speaker.say(ref.of))}"
