@@ -42,23 +42,11 @@ Colors = int
 
 COLOR_WORDS = ("white", "blue", "black", "red", "green")
 CARD_TYPES = (
-    "Artifact",
-    "Battle",
-    "Conspiracy",
-    "Creature",
-    "Dungeon",
-    "Enchantment",
-    "Instant",
-    "Kindred",
-    "Land",
-    "Phenomenon",
-    "Plane",
-    "Planeswalker",
-    "Scheme",
-    "Sorcery",
-    "Vanguard",
+    *("Creature", "Land", "Artifact", "Enchantment", "Planeswalker", "Battle"),
+    *("Instant", "Sorcery", "Kindred"),
+    *("Dungeon", "Conspiracy", "Plane", "Phenomenon", "Scheme", "Vanguard"),
 )
-PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+"""Permanent types, then spell types, then those of casual variants [CR 300.1]."""
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 ALL_CREATURE_TYPES = "all-creature-types"
