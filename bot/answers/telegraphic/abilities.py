@@ -31,6 +31,7 @@ __all__: list[str] = []
 
 _SYMBOLS = re.compile(r"(\{[^}]+\}|[,\s])+")
 _PAY_LIFE = re.compile(r"Pay (\d+|X) life", re.IGNORECASE)
+_DISCARD = re.compile(r"Discard a card", re.IGNORECASE)
 _SACRIFICE_THIS = re.compile(r"Sacrifice (this \w+|it|~)", re.IGNORECASE)
 _EVENTS = {
     EventKind.ENTERS: "arrive",
@@ -96,6 +97,8 @@ def _cost_part(part: str) -> str:
         return f"payer {life[1]} points de vie"
     if _SACRIFICE_THIS.fullmatch(part):
         return "sacrifier ceci"
+    if _DISCARD.fullmatch(part):
+        return "défausser une carte"
     return part if _SYMBOLS.fullmatch(part) else quote(part)
 
 

@@ -125,19 +125,20 @@ def _gain_of(speaker: Speaker, change: GainAbilitiesOf) -> str:
 
 @says(Lose)
 def _lose(speaker: Speaker, change: Lose) -> str:
-    return f"perd {enumerate_words(speaker.each(change.abilities))}"
+    return f"{speaker.verb('perd', 'perdent')} {enumerate_words(speaker.each(change.abilities))}"
 
 
 @says(LoseAll)
-def _lose_all(_: Speaker, change: LoseAll) -> str:
+def _lose_all(speaker: Speaker, change: LoseAll) -> str:
+    loses = speaker.verb("perd toutes ses", "perdent toutes leurs")
     if change.keep == "mana":
-        return "perd toutes ses capacités sauf les capacités de mana"
-    return "perd toutes ses autres capacités" if change.keep == "other" else "perd toutes ses capacités"
+        return f"{loses} capacités sauf les capacités de mana"
+    return f"{loses} autres capacités" if change.keep == "other" else f"{loses} capacités"
 
 
 @says(CantHave)
 def _cant_have(speaker: Speaker, change: CantHave) -> str:
-    return f"ne peut ni avoir ni acquérir {enumerate_words(speaker.each(change.abilities), 'ou')}"
+    return f"{speaker.verb('ne peut', 'ne peuvent')} ni avoir ni acquérir {enumerate_words(speaker.each(change.abilities), 'ou')}"
 
 
 @says(Size)
@@ -211,36 +212,39 @@ def _description(speaker: Speaker, what: Description) -> str:
 
 @says(Be)
 def _be(speaker: Speaker, change: Be) -> str:
-    what = speaker.say(change.what)
-    verb = "devient" if change.form.startswith("become") else "est"
+    what = description_of(speaker, change.what, plural=speaker.several)
+    becomes = change.form.startswith("become")
+    verb = speaker.verb("devient", "deviennent") if becomes else speaker.verb("est", "sont")
     if change.in_addition:
         kinds = enumerate_words([_KINDS.get(kind, kind) for kind in change.in_addition])
-        return f"{verb} aussi {what} (en plus de ses {kinds})"
+        return f"{verb} aussi {what} (en plus de {speaker.verb('ses', 'leurs')} {kinds})"
     still = f" (toujours {enumerate_words([speaker.word(word) for word in change.still])})" if change.still else ""
     return f"{verb} {what}{still}"
 
 
 @says(IsNot)
 def _is_not(speaker: Speaker, change: IsNot) -> str:
-    parts = [f"n'est pas {speaker.word(word)}" for word in change.words]
-    parts += [f"perd tous ses {_KINDS.get(kind, kind)}" for kind in change.all_of]
+    negation = speaker.verb("n'est pas", "ne sont pas")
+    parts = [f"{negation} {speaker.word(word)}" for word in change.words]
+    parts += [f"{speaker.verb('perd tous ses', 'perdent tous leurs')} {_KINDS.get(kind, kind)}" for kind in change.all_of]
     return enumerate_words(parts)
 
 
 @says(HaveNames)
 def _have_names(speaker: Speaker, change: HaveNames) -> str:
-    return f"a aussi tous les noms des {plural_noun(speaker, change.noun)}"
+    return f"{speaker.verb('a', 'ont')} aussi tous les noms des {plural_noun(speaker, change.noun)}"
 
 
 @says(HaveName)
-def _have_name(_: Speaker, change: HaveName) -> str:
-    return f"s'appelle « {change.name.text} »"
+def _have_name(speaker: Speaker, change: HaveName) -> str:
+    verb = speaker.verb("s'appelle", "s'appellent")
+    return f"{verb} « {change.name.text} »"
 
 
 @says(HaveTextOf)
 def _have_text(speaker: Speaker, change: HaveTextOf) -> str:
     besides = f", et : {enumerate_words(speaker.each(change.besides))}" if change.besides else ""
-    return f"a le texte complet {of(speaker.say(change.of))}{besides}"
+    return f"{speaker.verb('a', 'ont')} le texte complet {of(speaker.say(change.of))}{besides}"
 
 
 @says(Controlled)
@@ -251,13 +255,17 @@ def _controlled(speaker: Speaker, change: Controlled) -> str:
 
 @says(CopyOf)
 def _copy_of(speaker: Speaker, change: CopyOf) -> str:
-    verb = "devient une copie" if change.form.startswith("become") else "est une copie"
+    becomes = change.form.startswith("become")
+    verb = speaker.verb("devient une copie", "deviennent des copies") if becomes else speaker.verb("est une copie", "sont des copies")
     return with_exceptions(speaker, f"{verb} {of(speaker.say(change.of))}", change.exceptions)
 
 
 @says(May)
-def _may(_: Speaker, change: May) -> str:
-    return _CANT[change.what]
+def _may(speaker: Speaker, change: May) -> str:
+    said = _CANT[change.what]
+    if not speaker.several:
+        return said
+    return said.replace("peut", "peuvent", 1).replace("attaque à", "attaquent à").replace("se dégage", "se dégagent")
 
 
 @says(VerbatimChange)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.answers.telegraphic.changes import description_of, with_exceptions
-from bot.answers.telegraphic.nouns import of
+from bot.answers.telegraphic.nouns import is_several, of
+from bot.answers.telegraphic.plain import plain
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
 from bot.engine.abilities import (
     Act,
@@ -137,7 +138,7 @@ def _sentence(speaker: Speaker, sentence: Sentence) -> str:
 
 @says(Modify)
 def _modify(speaker: Speaker, clause: Modify) -> str:
-    changes = ", ".join(speaker.each(clause.changes))
+    changes = ", ".join(speaker.numbered(is_several(clause.subject)).each(clause.changes))
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
     condition = f" tant que {speaker.say(clause.condition)}" if clause.condition is not None else ""
     return f"{_subject(speaker, clause.subject)}{changes}{_where(speaker, clause.where)}{duration}{condition}"
@@ -323,7 +324,7 @@ def _modal(speaker: Speaker, clause: Modal) -> str:
 
 @says(Inert)
 def _inert(_: Speaker, clause: Inert) -> str:
-    return quote(clause.words)
+    return plain(clause.words)
 
 
 @says(OpaqueClause)

@@ -30,6 +30,7 @@ from bot.engine.abilities import (
     OwnerOf,
     Player,
     Pred,
+    Ref,
     SameName,
     SharesType,
     Some,
@@ -44,7 +45,7 @@ from bot.engine.abilities import (
     WordKind,
 )
 
-__all__ = ["CHOSEN_WHAT", "OPS", "WHO", "is_plural", "noun_phrase", "of", "plural_noun", "said_of"]
+__all__ = ["CHOSEN_WHAT", "OPS", "WHO", "is_plural", "is_several", "noun_phrase", "of", "plural_noun", "said_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,7 @@ _FLAGS = {
     Flag.SADDLED: ("sellé", "sellée"),
     Flag.TRANSFORMED: ("transformé", "transformée"),
 }
+_THEM = frozenset({"them", "they", "those"})
 _INVARIABLE = frozenset({"face cachée", "face visible"})
 WHO = {
     Who.YOU: "vous",
@@ -190,6 +192,15 @@ def is_plural(noun: Noun) -> bool:
     return noun.form == "plural"
 
 
+def is_several(ref: Ref) -> bool:
+    """Whether a subject takes a verb in the plural."""
+    if isinstance(ref, Every):
+        return ref.form != "each"
+    if isinstance(ref, Target | Some):
+        return ref.count != Number(1)
+    return isinstance(ref, Both) or (isinstance(ref, It) and ref.form in _THEM)
+
+
 def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None) -> Phrase:
     """The phrase of a noun, in its own number or the one given."""
     many = is_plural(noun) if plural is None else plural
@@ -241,7 +252,8 @@ def _add_word(speaker: Speaker, phrase: Phrase, pred: Is) -> Phrase:
     word = pred.word
     shown = speaker.word(word, plural=phrase.plural and not pred.negated, feminine=phrase.feminine)
     if pred.negated:
-        return replace(phrase, adjectives=(*phrase.adjectives, f"non-{speaker.word(word, feminine=phrase.feminine)}"))
+        bare = speaker.word(word, feminine=phrase.feminine).removeprefix("de ")
+        return replace(phrase, adjectives=(*phrase.adjectives, f"non-{bare}"))
     if word.kind is WordKind.CARD_TYPE:
         return replace(phrase, nouns=(*phrase.nouns, shown))
     if word.kind in (WordKind.COLOR, WordKind.SUPERTYPE):
@@ -380,7 +392,7 @@ def _this(_: Speaker, _ref: This) -> str:
 
 @says(It)
 def _it(_: Speaker, ref: It) -> str:
-    return "ceux-ci" if ref.form in ("them", "they", "those") or ref.form.startswith("those ") else "celui-ci"
+    return "ceux-ci" if ref.form in _THEM or ref.form.startswith("those ") else "celui-ci"
 
 
 @says(Target)

@@ -44,8 +44,17 @@ def says(kind: type[_N]) -> Callable[[Callable[[Speaker, _N], str]], Callable[[S
 class Speaker:
     """Says nodes in telegraphic French."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, *, several: bool = False) -> None:
         self.lexicon = lexicon
+        self.several = several
+
+    def numbered(self, several: bool) -> Speaker:
+        """A speaker whose verbs have a subject in the plural, or not."""
+        return self if several == self.several else Speaker(self.lexicon, several=several)
+
+    def verb(self, singular: str, plural: str) -> str:
+        """A verb in the number of the subject."""
+        return plural if self.several else singular
 
     def say(self, node: Node) -> str:
         """The node in French; its English words in quotes where nothing better is known."""

@@ -1,0 +1,90 @@
+"""The commonest sentences that the tree keeps word for word, in French: mana, cards, life, damage."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from bot.answers.telegraphic.speaker import quote
+
+__all__ = ["plain"]
+
+_NUMBERS = {
+    "a": 1,
+    "an": 1,
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "twenty": 20,
+}
+_COUNT = r"(\w+)"
+_PLAYERS = {
+    "": "",
+    "you ": "",
+    "each player ": "chaque joueur : ",
+    "each opponent ": "chaque adversaire : ",
+    "target player ": "le joueur ciblé : ",
+    "target opponent ": "l'adversaire ciblé : ",
+    "that player ": "ce joueur : ",
+}
+_WHO = "(" + "|".join(sorted(_PLAYERS, key=len, reverse=True)) + ")"
+_TARGETS = {
+    "any target": "n'importe quelle cible",
+    "target creature": "la créature ciblée",
+    "target player": "le joueur ciblé",
+    "target opponent": "l'adversaire ciblé",
+    "each opponent": "chaque adversaire",
+    "each player": "chaque joueur",
+    "each creature": "chaque créature",
+    "you": "vous",
+    "that player": "ce joueur",
+}
+_TARGET = "(" + "|".join(_TARGETS) + ")"
+
+Template = Callable[[re.Match[str]], str]
+
+
+def _number(word: str) -> str:
+    return str(_NUMBERS.get(word.lower(), word.upper() if len(word) == 1 else word))
+
+
+def _cards(word: str) -> str:
+    number = _number(word)
+    return "une carte" if number == "1" else f"{number} cartes"
+
+
+def _who(words: str) -> str:
+    return _PLAYERS[words.lower()]
+
+
+_SENTENCES: tuple[tuple[str, Template], ...] = (
+    (r"Add ((?:\{\w+(?:/\w+)?\})+)", lambda m: f"ajouter {m[1]}"),
+    (r"Add ((?:\{\w+\})+) or ((?:\{\w+\})+)", lambda m: f"ajouter {m[1]} ou {m[2]}"),
+    (r"Add (\{\w+\}), (\{\w+\}), or (\{\w+\})", lambda m: f"ajouter {m[1]}, {m[2]} ou {m[3]}"),
+    (r"Add one mana of any color", lambda _: "ajouter un mana de n'importe quelle couleur"),
+    (rf"{_WHO}draws? {_COUNT} cards?", lambda m: f"{_who(m[1])}piocher {_cards(m[2])}"),
+    (rf"{_WHO}discards? {_COUNT} cards?", lambda m: f"{_who(m[1])}défausser {_cards(m[2])}"),
+    (rf"{_WHO}mills? {_COUNT} cards?", lambda m: f"{_who(m[1])}meuler {_cards(m[2])}"),
+    (rf"{_WHO}gains? {_COUNT} life", lambda m: f"{_who(m[1])}gagner {_number(m[2])} PV"),
+    (rf"{_WHO}loses? {_COUNT} life", lambda m: f"{_who(m[1])}perdre {_number(m[2])} PV"),
+    (rf"Scry {_COUNT}", lambda m: f"regard {_number(m[1])}"),
+    (rf"(?:.{{1,60}}) deals {_COUNT} damage to {_TARGET}", lambda m: f"infliger {_number(m[1])} blessures à {_TARGETS[m[2].lower()]}"),
+)
+_PATTERNS = tuple((re.compile(pattern, re.IGNORECASE), template) for pattern, template in _SENTENCES)
+
+
+def plain(words: str) -> str:
+    """A verbatim sentence in French where it is one of these, else its own words in quotes."""
+    bare = words.strip().rstrip(".")
+    for pattern, template in _PATTERNS:
+        match = pattern.fullmatch(bare)
+        if match:
+            return template(match)
+    return quote(words)
