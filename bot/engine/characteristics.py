@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from bot.engine.abilities import Ability, Cant
+from bot.engine.abilities import Ability, Cant, Keywords
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.trace import Step
 from bot.engine.values import CARD_TYPES, Colors, Face, Zone
@@ -67,7 +67,9 @@ class Origin(Enum):
     """Acquired by a text-changing effect [CR 604.3a, 612.5]."""
     GRANTED = "granted"
     INTRINSIC = "intrinsic"
-    """From a rule: basic land types, loyalty, Sagas, Sieges."""
+    """The mana ability of a basic land type [CR 305.6]."""
+    IMPLICIT = "implicit"
+    """Intrinsic too, but never shown as text: how planeswalkers, battles and Sagas enter [CR 306.5b, 310.4b, 714.3a]."""
     COUNTER = "counter"
     """From a keyword counter [CR 122.1b]."""
 
@@ -81,8 +83,8 @@ class Origin(Enum):
 class AbilityInstance:
     """An ability as one object has it.
 
-    ``index``: place among those it has by its text, from 0. ``by``: key of the effect that granted it. ``timestamp``:
-    (time, place) of the abilities not from its text.
+    ``index``: its paragraph in the text it comes from, from 0 (keywords of one line share it). ``by``: key of the effect
+    that granted it. ``timestamp``: that of the effect that granted it [CR 613.7a].
     """
 
     ability: Ability
@@ -138,7 +140,7 @@ class Chars:
         self.cants: frozenset[Cant] = frozenset()
         self.bans: tuple[Ability, ...] = ()
         self.unsupported: tuple[Unsupported, ...] = ()
-        self.unknown: frozenset[str] = frozenset()
+        self.unknown = 0
         self.wear(face, Origin.PRINTED)
 
     def wear(self, face: Face, origin: Origin) -> None:
@@ -157,7 +159,7 @@ class Chars:
         self.base_toughness = self.toughness
         self.loyalty = printed_number(face.loyalty)
         self.defense = printed_number(face.defense)
-        self.abilities: tuple[AbilityInstance, ...] = tuple(AbilityInstance(a, origin, i) for i, a in enumerate(face.abilities))
+        self.abilities: tuple[AbilityInstance, ...] = text_abilities(face.abilities, origin)
 
     def copy(self) -> Chars:
         """An independent copy, for trials."""
@@ -168,6 +170,15 @@ class Chars:
 
     def has_type(self, name: str) -> bool:
         return bool(self.types & TYPE_BIT[name])
+
+
+def text_abilities(abilities: tuple[Ability, ...], origin: Origin) -> tuple[AbilityInstance, ...]:
+    """The instances of a rules text: each keyword of a line is an ability of its own, under the index of the line."""
+    return tuple(
+        AbilityInstance(ability, origin, index)
+        for index, paragraph in enumerate(abilities)
+        for ability in (paragraph.keywords if isinstance(paragraph, Keywords) else (paragraph,))
+    )
 
 
 def printed_number(value: int | str | None) -> int | None:
@@ -186,7 +197,7 @@ class Characteristics:
 
     ``zone`` and ``obj`` are its stored facts. ``names``: none for a nameless object; may hold `ALL_NAMES`. Card types
     are in type-line order; subtypes as printed then gained, `ALL_CREATURE_TYPES` standing for all. ``power`` … ``defense``:
-    ``None`` where it has none. ``abilities`` in order: text, granted by timestamp, intrinsic; keyword lines stay whole.
+    ``None`` where it has none. ``abilities`` in order: text, granted by timestamp, intrinsic; one a keyword.
     ``keywords``: lowercase English with parameter. ``cants``: restrictions and permissions. ``bans``: abilities it can't
     have. ``unknown``: names of fields refused because of ``unsupported`` clauses. ``copiable``: its copiable values.
     """

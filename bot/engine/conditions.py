@@ -1,0 +1,124 @@
+"""Conditions: whether something is true of the board, compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import singledispatch
+
+from bot.engine import domains
+from bot.engine.abilities import (
+    AllOf,
+    AmountIs,
+    Condition,
+    Controls,
+    DuringTurn,
+    InZone,
+    Not,
+    OneOf,
+    RefIs,
+    This,
+    WasKicked,
+    walk,
+)
+from bot.engine.amounts import COMPARISONS, compile_amount
+from bot.engine.characteristics import Chars
+from bot.engine.nouns import compile_noun, compile_test
+from bot.engine.references import Reading, compile_objects, compile_players
+from bot.engine.world import Context, Unreadable
+
+__all__ = ["Truth", "compile_condition", "states_its_zone"]
+
+Truth = Callable[[Context, Chars | None], bool]
+
+
+@singledispatch
+def compile_condition(condition: Condition) -> Reading[Truth]:
+    """The reader of a condition; one that is not understood raises `Unreadable`."""
+
+    def unreadable(ctx: Context, it: Chars | None) -> bool:
+        raise Unreadable(getattr(condition, "words", type(condition).__name__))
+
+    return Reading(unreadable)
+
+
+@compile_condition.register
+def _(condition: RefIs) -> Reading[Truth]:
+    ref, test = compile_objects(condition.ref), compile_test(condition.preds)
+
+    def run(ctx: Context, it: Chars | None) -> bool:
+        found = ref.run(ctx, it)
+        return bool(found) and all(test.run(ctx, c) for c in found) is not condition.negated
+
+    return Reading(run, ref.reads | test.reads, ref.per_object)
+
+
+@compile_condition.register
+def _(condition: Controls) -> Reading[Truth]:
+    who, count = compile_players(condition.who), compile_amount(condition.count)
+    selector, compare = compile_noun(condition.noun), COMPARISONS[condition.op]
+
+    def run(ctx: Context, it: Chars | None) -> bool:
+        found = selector.select(ctx)
+        needed = count.run(ctx, it)
+        held = any(compare(sum(c.controller == player for c in found), needed) for player in who.run(ctx, it))
+        return held is not condition.negated
+
+    reads = who.reads | count.reads | selector.reads | domains.CONTROLLER
+    return Reading(run, reads, who.per_object or count.per_object)
+
+
+@compile_condition.register
+def _(condition: AmountIs) -> Reading[Truth]:
+    left, right = compile_amount(condition.left), compile_amount(condition.right)
+    compare = COMPARISONS[condition.op]
+    per_object = left.per_object or right.per_object
+    return Reading(lambda ctx, it: compare(left.run(ctx, it), right.run(ctx, it)), left.reads | right.reads, per_object)
+
+
+@compile_condition.register
+def _(condition: DuringTurn) -> Reading[Truth]:
+    whose = compile_players(condition.whose)
+
+    def run(ctx: Context, it: Chars | None) -> bool:
+        return (ctx.world.board.active in whose.run(ctx, it)) is not condition.negated
+
+    return Reading(run, whose.reads, whose.per_object)
+
+
+@compile_condition.register
+def _(condition: WasKicked) -> Reading[Truth]:
+    ref = compile_objects(condition.ref)
+    return Reading(lambda ctx, it: any(condition.what in c.obj.modes for c in ref.run(ctx, it)), ref.reads, ref.per_object)
+
+
+def _joined(conditions: tuple[Condition, ...], join: Callable[[list[bool]], bool]) -> Reading[Truth]:
+    parts = [compile_condition(part) for part in conditions]
+    reads = 0
+    for part in parts:
+        reads |= part.reads
+    per_object = any(part.per_object for part in parts)
+    return Reading(lambda ctx, it: join([part.run(ctx, it) for part in parts]), reads, per_object)
+
+
+@compile_condition.register
+def _(condition: AllOf) -> Reading[Truth]:
+    return _joined(condition.conditions, all)
+
+
+@compile_condition.register
+def _(condition: OneOf) -> Reading[Truth]:
+    return _joined(condition.conditions, any)
+
+
+@compile_condition.register
+def _(condition: Not) -> Reading[Truth]:
+    inner = compile_condition(condition.condition)
+    return Reading(lambda ctx, it: not inner.run(ctx, it), inner.reads, inner.per_object)
+
+
+def states_its_zone(condition: Condition | None) -> bool:
+    """Whether a condition says in which zones the object itself is, so that its ability functions there [CR 113.6b]."""
+    if condition is None:
+        return False
+    own = (node for node in walk(condition) if isinstance(node, RefIs) and isinstance(node.ref, This))
+    return any(isinstance(pred, InZone) for node in own for pred in node.preds)

@@ -1,0 +1,29 @@
+"""Fuel: the number of operations that one evaluation may take."""
+
+from __future__ import annotations
+
+from bot.errors import FuelExhausted
+
+__all__ = ["DEFAULT_BUDGET", "Fuel"]
+
+DEFAULT_BUDGET = 2_000_000
+"""Operations (an effect tested against an object) before an evaluation is given up: seconds of work, far beyond usual boards."""
+
+
+class Fuel:
+    """Counts down operations; raises `FuelExhausted` past the budget."""
+
+    __slots__ = ("budget", "left")
+
+    def __init__(self, budget: int = DEFAULT_BUDGET) -> None:
+        self.budget = budget
+        self.left = budget
+
+    def burn(self, operations: int) -> None:
+        self.left -= operations
+        if self.left < 0:
+            raise FuelExhausted(self.budget)
+
+    @property
+    def spent(self) -> int:
+        return self.budget - self.left

@@ -1,0 +1,392 @@
+"""Operations: what an effect does to one object, fully evaluated; a closed vocabulary of small immutable values.
+
+Comparing two sets of operations on object ids is how dependency is decided [CR 613.8a]; applying one changes a `Chars`.
+Each class names the rules it applies, most telling first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.abilities import Ability, Cant, WordKind
+from bot.engine.characteristics import TYPE_BIT, AbilityInstance, Chars, Origin, Unsupported
+from bot.engine.matching import is_mana_ability, matches
+from bot.engine.objects import CopiableValues, TextSwap
+from bot.engine.subtypes import correlated_types, kind_of_subtype
+from bot.engine.textchange import swapped_ability, swapped_subtypes
+from bot.engine.values import ALL_CREATURE_TYPES, BASIC_LAND_TYPES, Colors, Face
+
+__all__ = [
+    "AddColors",
+    "AddNames",
+    "AddPT",
+    "Ban",
+    "ChangeTypes",
+    "FullText",
+    "Gain",
+    "LoseAbilities",
+    "LoseAllAbilities",
+    "Operation",
+    "Refuse",
+    "RemoveColors",
+    "ReplaceText",
+    "Restrict",
+    "SetColors",
+    "SetController",
+    "SetName",
+    "SetPT",
+    "SwapWords",
+    "SwitchPT",
+    "Wear",
+]
+
+INSTANT_OR_SORCERY = TYPE_BIT["Instant"] | TYPE_BIT["Sorcery"]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Base of every operation."""
+
+    rules: ClassVar[tuple[str, ...]] = ()
+    name: ClassVar[str] = ""
+
+    def apply(self, chars: Chars) -> None:
+        """Change one object's characteristics."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Wear(Operation):
+    """Take the copiable values of another object, or a set of values that are copiable [CR 613.2a, 613.2b]."""
+
+    values: CopiableValues
+    face: Face
+    origin: Origin = Origin.COPIED
+    rules: ClassVar = ("707.2",)
+    name: ClassVar = "copy"
+
+    def apply(self, chars: Chars) -> None:
+        chars.values = self.values
+        chars.wear(self.face, self.origin)
+
+
+@dataclass(frozen=True, slots=True)
+class SetController(Operation):
+    player: str
+    rules: ClassVar = ("613.1b",)
+    name: ClassVar = "control"
+
+    def apply(self, chars: Chars) -> None:
+        chars.controller = self.player
+
+
+# --- Text ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SwapWords(Operation):
+    """Replace a word in the rules text and the type line; granted abilities are not its text [CR 612.3]."""
+
+    swap: TextSwap
+    rules: ClassVar = ("612.1", "612.2")
+    name: ClassVar = "change text"
+
+    def apply(self, chars: Chars) -> None:
+        chars.subtypes = swapped_subtypes(chars.subtypes, self.swap)
+        chars.abilities = tuple(self._swapped(instance) for instance in chars.abilities)
+
+    def _swapped(self, instance: AbilityInstance) -> AbilityInstance:
+        if not instance.origin.of_rules_text:
+            return instance
+        ability = swapped_ability(instance.ability, self.swap)
+        return instance if ability is instance.ability else AbilityInstance(ability, instance.origin, instance.index)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceText(Operation):
+    """Have the rules text of another object instead of its own [CR 612.5]."""
+
+    abilities: tuple[AbilityInstance, ...]
+    rules: ClassVar = ("612.5",)
+    name: ClassVar = "exchange text"
+
+    def apply(self, chars: Chars) -> None:
+        kept = tuple(i for i in chars.abilities if not i.origin.of_rules_text)
+        chars.abilities = tuple(AbilityInstance(i.ability, Origin.TEXT, i.index) for i in self.abilities) + kept
+
+
+@dataclass(frozen=True, slots=True)
+class FullText(Operation):
+    """Have the full text of another object, and some text besides [CR 612.6]."""
+
+    face: Face
+    besides: tuple[Ability, ...] = ()
+    rules: ClassVar = ("612.6",)
+    name: ClassVar = "full text"
+
+    def apply(self, chars: Chars) -> None:
+        kept = tuple(i for i in chars.abilities if not i.origin.of_rules_text)
+        controller = chars.controller
+        chars.wear(self.face, Origin.TEXT)
+        chars.controller = controller
+        after = len(self.face.abilities)
+        besides = tuple(AbilityInstance(a, Origin.TEXT, after + i) for i, a in enumerate(self.besides))
+        chars.abilities = (*chars.abilities, *besides, *kept)
+
+
+@dataclass(frozen=True, slots=True)
+class SetName(Operation):
+    """Have only this name [CR 612.8]."""
+
+    names: tuple[str, ...]
+    rules: ClassVar = ("612.8",)
+    name: ClassVar = "set name"
+
+    def apply(self, chars: Chars) -> None:
+        chars.names = self.names
+
+
+@dataclass(frozen=True, slots=True)
+class AddNames(Operation):
+    """Have these names besides its own [CR 612.7]."""
+
+    names: tuple[str, ...]
+    rules: ClassVar = ("612.7",)
+    name: ClassVar = "add names"
+
+    def apply(self, chars: Chars) -> None:
+        chars.names = tuple(dict.fromkeys((*chars.names, *self.names)))
+
+
+# --- Types and colours -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTypes(Operation):
+    """Change supertypes, card types and subtypes; what each field holds is decided by `bot.engine.becoming`.
+
+    ``set_types``: card types that replace the others [CR 205.1a], or ``None``. ``set_subtypes``: families replaced,
+    with their new subtypes. ``remove_families``: families lost.
+    """
+
+    set_types: int | None = None
+    add_types: int = 0
+    remove_types: int = 0
+    set_subtypes: tuple[tuple[WordKind, tuple[str, ...]], ...] = ()
+    add_subtypes: tuple[str, ...] = ()
+    remove_subtypes: tuple[str, ...] = ()
+    remove_families: tuple[WordKind, ...] = ()
+    add_supertypes: frozenset[str] = frozenset()
+    remove_supertypes: frozenset[str] = frozenset()
+    name: ClassVar = "change types"
+
+    def apply(self, chars: Chars) -> None:
+        chars.supertypes = (chars.supertypes | self.add_supertypes) - self.remove_supertypes
+        before = chars.types
+        chars.types = self._types(before)
+        if before & ~chars.types:
+            chars.subtypes = _still_correlated(chars.subtypes, chars.types)
+        self._change_subtypes(chars)
+        if self.replaces_land_types(chars):
+            # [CR 305.7] What its rules text and copiable effects gave is lost; what other effects granted stays.
+            chars.abilities = tuple(i for i in chars.abilities if not i.origin.of_rules_text)
+
+    def _types(self, before: int) -> int:
+        # [CR 205.1a] An instant or sorcery stays one.
+        after = before if self.set_types is None else self.set_types | before & INSTANT_OR_SORCERY
+        return (after | self.add_types) & ~self.remove_types
+
+    def _change_subtypes(self, chars: Chars) -> None:
+        lost = (*self.remove_families, *(kind for kind, _ in self.set_subtypes))
+        if lost:
+            chars.subtypes = tuple(s for s in chars.subtypes if _family(s) not in lost)
+        new = (*(s for _, names in self.set_subtypes for s in names), *self.add_subtypes)
+        for name in new:
+            _add_subtype(chars, name)
+        if self.remove_subtypes:
+            chars.subtypes = tuple(s for s in chars.subtypes if s not in self.remove_subtypes)
+
+    def replaces_land_types(self, chars: Chars) -> bool:
+        """Whether it sets a land's subtypes to basic land types."""
+        names = dict(self.set_subtypes).get(WordKind.LAND_TYPE, ())
+        return bool(chars.types & TYPE_BIT["Land"]) and any(name in BASIC_LAND_TYPES for name in names)
+
+    @property
+    def strips(self) -> bool:
+        """Whether it may make a land lose abilities [CR 305.7]."""
+        return any(kind is WordKind.LAND_TYPE for kind, _ in self.set_subtypes)
+
+
+def _family(subtype: str) -> WordKind:
+    return WordKind.CREATURE_TYPE if subtype == ALL_CREATURE_TYPES else kind_of_subtype(subtype)
+
+
+def _still_correlated(subtypes: tuple[str, ...], types: int) -> tuple[str, ...]:
+    """The subtypes that remain when card types are removed [CR 205.1a]."""
+    return tuple(s for s in subtypes if any(types & TYPE_BIT[t] for t in correlated_types(_family(s))))
+
+
+def _add_subtype(chars: Chars, name: str) -> None:
+    """Add a subtype that its card types allow [CR 205.3d]; every creature type holds any of them."""
+    kind = _family(name)
+    if name in chars.subtypes or not any(chars.types & TYPE_BIT[t] for t in correlated_types(kind)):
+        return
+    if kind is WordKind.CREATURE_TYPE:
+        if ALL_CREATURE_TYPES in chars.subtypes:
+            return
+        if name == ALL_CREATURE_TYPES:
+            chars.subtypes = tuple(s for s in chars.subtypes if _family(s) is not WordKind.CREATURE_TYPE)
+    chars.subtypes = (*chars.subtypes, name)
+
+
+@dataclass(frozen=True, slots=True)
+class SetColors(Operation):
+    colors: Colors
+    rules: ClassVar = ("105.3",)
+    name: ClassVar = "set colors"
+
+    def apply(self, chars: Chars) -> None:
+        chars.colors = self.colors
+
+
+@dataclass(frozen=True, slots=True)
+class AddColors(Operation):
+    colors: Colors
+    rules: ClassVar = ("105.3",)
+    name: ClassVar = "add colors"
+
+    def apply(self, chars: Chars) -> None:
+        chars.colors |= self.colors
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveColors(Operation):
+    colors: Colors
+    rules: ClassVar = ("105.3",)
+    name: ClassVar = "remove colors"
+
+    def apply(self, chars: Chars) -> None:
+        chars.colors &= ~self.colors
+
+
+# --- Abilities -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Operation):
+    """Gain abilities, but those it can't have [CR 113.11]."""
+
+    instances: tuple[AbilityInstance, ...]
+    rules: ClassVar = ("113.10",)
+    name: ClassVar = "gain abilities"
+
+    def apply(self, chars: Chars) -> None:
+        gained = self.instances
+        if chars.bans:
+            gained = tuple(i for i in gained if not any(matches(ban, i.ability) for ban in chars.bans))
+        chars.abilities += gained
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbilities(Operation):
+    """Lose all instances of abilities [CR 113.10b]."""
+
+    abilities: tuple[Ability, ...]
+    rules: ClassVar = ("113.10b",)
+    name: ClassVar = "lose abilities"
+
+    def apply(self, chars: Chars) -> None:
+        chars.abilities = tuple(i for i in chars.abilities if not any(matches(a, i.ability) for a in self.abilities))
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAllAbilities(Operation):
+    """Lose all abilities, or all but mana abilities."""
+
+    keep_mana: bool = False
+    rules: ClassVar = ("113.10",)
+    name: ClassVar = "lose all abilities"
+
+    def apply(self, chars: Chars) -> None:
+        chars.abilities = tuple(i for i in chars.abilities if is_mana_ability(i.ability)) if self.keep_mana else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ban(Operation):
+    """Can't have abilities [CR 113.11]: it loses them, and effects of this layer can't add them any more."""
+
+    abilities: tuple[Ability, ...]
+    rules: ClassVar = ("113.11",)
+    name: ClassVar = "can't have abilities"
+
+    def apply(self, chars: Chars) -> None:
+        chars.bans += self.abilities
+        chars.abilities = tuple(i for i in chars.abilities if not any(matches(a, i.ability) for a in self.abilities))
+
+
+# --- Power and toughness -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetPT(Operation):
+    power: int | None
+    toughness: int | None
+    rules: ClassVar = ("613.4b",)
+    name: ClassVar = "set power and toughness"
+
+    def apply(self, chars: Chars) -> None:
+        if self.power is not None:
+            chars.power = self.power
+        if self.toughness is not None:
+            chars.toughness = self.toughness
+
+
+@dataclass(frozen=True, slots=True)
+class AddPT(Operation):
+    power: int
+    toughness: int
+    rules: ClassVar = ("613.4c",)
+    name: ClassVar = "modify power and toughness"
+
+    def apply(self, chars: Chars) -> None:
+        chars.power = (chars.power or 0) + self.power  # [CR 208.5]
+        chars.toughness = (chars.toughness or 0) + self.toughness
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPT(Operation):
+    rules: ClassVar = ("613.4d",)
+    name: ClassVar = "switch power and toughness"
+
+    def apply(self, chars: Chars) -> None:
+        chars.power, chars.toughness = chars.toughness or 0, chars.power or 0
+
+
+# --- Beside characteristics ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Restrict(Operation):
+    """A restriction or permission [CR 613.11]."""
+
+    what: Cant
+    rules: ClassVar = ("613.11",)
+    name: ClassVar = "restrict"
+
+    def apply(self, chars: Chars) -> None:
+        chars.cants |= {self.what}
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse(Operation):
+    """What is done is not known: some domains of the object are refused from here on."""
+
+    domains: int
+    why: Unsupported
+    name: ClassVar = "not understood"
+
+    def apply(self, chars: Chars) -> None:
+        chars.unknown |= self.domains
+        if self.why not in chars.unsupported:
+            chars.unsupported += (self.why,)
