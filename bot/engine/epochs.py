@@ -242,9 +242,9 @@ class Epoch:
     damage_assignment_order: bool = False
     """Whether blockers are ordered, lethal damage to each before the next [CR 510.1c]."""
     static_deathtouch_and_lifelink: bool = True
-    """Whether deathtouch and lifelink are static [CR 702.2c, 702.15b]; before, they were triggered abilities."""
+    """Whether deathtouch and lifelink are static [CR 702.2a, 702.15a]; before, they were triggered abilities."""
     mana_burn: bool = False
-    """Whether unused mana costs life [CR 106.4]."""
+    """Whether unused mana costs life [CR 500.5]."""
 
 
 Value = bool | str | Enum
@@ -332,8 +332,8 @@ CHANGES: tuple[Change, ...] = (
     Change("2009-07-11", "layer_scheme", LayerScheme.SEVEN_LAYERS, "613.1", "612.1"),
     Change("2009-07-11", "combat_damage_on_stack", False, "510.2", "510.2"),
     Change("2009-07-11", "damage_assignment_order", True, "510.1c", "509.2"),
-    Change("2009-07-11", "static_deathtouch_and_lifelink", True, "702.2c", "702.2a"),
-    Change("2009-07-11", "mana_burn", False, "106.4", "300.3"),
+    Change("2009-07-11", "static_deathtouch_and_lifelink", True, "702.2a", "702.2a"),
+    Change("2009-07-11", "mana_burn", False, "500.5", "300.3"),
     Change("2010-07-16", "forbidden_tokens_created", False, "111.5", "110.5d"),
     Change("2011-09-30", "color_indicators", True, "204.1", "204.1"),
     Change("2012-05-01", "cda_dependency", CdaDependency.PAIRS, "613.8a", "613.7a"),

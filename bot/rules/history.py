@@ -114,7 +114,7 @@ class History:
     @cached_property
     def numbers(self) -> list[str]:
         """The numbers of the base edition, in the order of the document."""
-        return sorted((number for number, lines in self._by_number.items() if not _last(lines[-1])), key=in_order)
+        return sorted((number for number, lines in self._by_number.items() if "." in number and not _last(lines[-1])), key=in_order)
 
     def _lives_of(self, base_number: str) -> list[Meaning]:
         return [_meaning(line, self._editions.base) for line in self._by_base.get(base_number, ())]

@@ -1,0 +1,33 @@
+"""The corpus of rules: editions, digests, the history of numbers, and search."""
+
+from bot.rules.corpus import CiteNote, Corpus, DatedDigest, RuleCite, Wording
+from bot.rules.cr_text import EditionText, RuleText, parse_edition, references, rule_hash
+from bot.rules.digests import Digest, State
+from bot.rules.editions import Edition, EditionState
+from bot.rules.history import Confidence, Meaning
+from bot.rules.numbers import in_order, parse_number, parse_range, section_of
+from bot.rules.search import Hit
+
+__all__ = [
+    "CiteNote",
+    "Confidence",
+    "Corpus",
+    "DatedDigest",
+    "Digest",
+    "Edition",
+    "EditionState",
+    "EditionText",
+    "Hit",
+    "Meaning",
+    "RuleCite",
+    "RuleText",
+    "State",
+    "Wording",
+    "in_order",
+    "parse_edition",
+    "parse_number",
+    "parse_range",
+    "references",
+    "rule_hash",
+    "section_of",
+]

@@ -1,0 +1,191 @@
+"""The rules as the rest of the program asks for them: by number, by date, by words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from bot.rules.data import RulesData
+from bot.rules.digests import Digest, Digests
+from bot.rules.editions import Edition, Editions
+from bot.rules.history import History, Meaning
+from bot.rules.search import Hit, SearchIndex
+
+__all__ = ["CiteNote", "Corpus", "DatedDigest", "RuleCite", "Wording"]
+
+
+class Wording(Enum):
+    """Whether a digest says what the rule said at the date asked."""
+
+    OF_DATE = "of date"
+    TODAYS = "today's"
+    """Only today's wording is written, and the rule has changed since."""
+
+
+@dataclass(frozen=True, slots=True)
+class DatedDigest:
+    """A digest found for a number at a date, and whether it is of that time."""
+
+    digest: Digest
+    wording: Wording = Wording.OF_DATE
+
+
+class CiteNote(Enum):
+    """What a reader of a citation must be told."""
+
+    NONE = "none"
+    TODAYS_WORDING = "today's wording"
+    NO_RULE_THEN = "no rule then"
+    """Nothing in the edition of that date became this rule: the base edition is cited instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCite:
+    """A rule as cited: its number ``rule`` in ``edition``, our digest if one is written.
+
+    ``became`` is today's number where it differs; ``was`` holds former numbers, each with the last edition that had
+    it: ``503.2 (2009-05-01)``.
+    """
+
+    rule: str
+    edition: str
+    digest: Digest | None = None
+    became: str | None = None
+    was: tuple[str, ...] = ()
+    note: CiteNote = CiteNote.NONE
+
+
+class Corpus:
+    """All that is known of the rules; each table is read at the first question that needs it.
+
+    Dates are ISO days. A *base number* is a number in the base edition, the one the engine emits.
+    """
+
+    def __init__(self, data: RulesData) -> None:
+        self._data = data
+        self._editions = Editions(data)
+        self._history = History(data, self._editions)
+        self._digests = Digests(data)
+
+    @classmethod
+    def bundled(cls) -> Corpus:
+        """The corpus shipped with the program."""
+        return cls(RulesData.bundled())
+
+    @property
+    def base_edition(self) -> str:
+        """The effective date of the base edition."""
+        return self._editions.base
+
+    def edition_for(self, date: str) -> Edition:
+        """The edition in force on a day, and how sure that is."""
+        return self._editions.edition_for(date)
+
+    def editions_within(self, first: str, last: str) -> tuple[str, ...]:
+        """The effective dates of the editions from one day to another, both included, oldest first."""
+        return self._editions.editions_within(first, last)
+
+    def exists(self, number: str) -> bool:
+        """Whether a rule or section has this number in the base edition."""
+        return self._history.exists(number)
+
+    def meanings(self, number: str) -> list[Meaning]:
+        """All that a number has meant, newest first; none if no edition used it."""
+        return self._history.meanings(number)
+
+    def number_at(self, base_number: str, date: str) -> tuple[str, str] | None:
+        """What a base rule was called on a day: its number and the edition; null if it did not exist."""
+        edition = self.edition_for(date).date
+        number = self._history.number_in(base_number, edition)
+        return (number, edition) if number else None
+
+    def neighbours(self, number: str, count: int = 2) -> list[str]:
+        """The base rules nearest to a number that does not exist, in the order of the document."""
+        return self._history.neighbours(number, count)
+
+    def numbers_between(self, first: str, last: str) -> list[str]:
+        """The base rules from one number to another, subrules of the last included."""
+        return self._history.numbers_between(first, last)
+
+    def digest(self, number: str, date: str | None = None) -> DatedDigest | None:
+        """Our wording of what a number said on a day; without one, of a base rule."""
+        if date is None:
+            found = self._digests.of(number)
+            return DatedDigest(found) if found else None
+        return self._digest_in(number, self.edition_for(date).date)
+
+    def _digest_in(self, number: str, edition: str) -> DatedDigest | None:
+        for old in self._digests.old(number):
+            if old.first <= edition <= old.last:
+                return DatedDigest(old.digest)
+        meaning = self._history.meaning_in(number, edition)
+        found = self._digests.of(meaning.base) if meaning and meaning.base else None
+        if not found:
+            return None
+        same = self._is_same_text(number, found.number, edition)
+        return DatedDigest(found, Wording.OF_DATE if same else Wording.TODAYS)
+
+    def _is_same_text(self, number: str, base_number: str, edition: str) -> bool:
+        since = self._history.unchanged_since(base_number)
+        return since is not None and since <= edition and self._history.number_in(base_number, edition) == number
+
+    def cite(self, base_number: str, date: str | None = None) -> RuleCite:
+        """Cite a base rule as of today, or under the number and edition of a day."""
+        if date is None:
+            return self._cite_today(base_number)
+        then = self.number_at(base_number, date)
+        if then is None:
+            return self._cite_today(base_number, CiteNote.NO_RULE_THEN)
+        number, edition = then
+        found = self._digest_in(number, edition)
+        outdated = found is not None and found.wording is Wording.TODAYS
+        return RuleCite(
+            number,
+            edition,
+            found.digest if found else None,
+            became=base_number if number != base_number else None,
+            note=CiteNote.TODAYS_WORDING if outdated else CiteNote.NONE,
+        )
+
+    def _cite_today(self, base_number: str, note: CiteNote = CiteNote.NONE) -> RuleCite:
+        was = tuple(f"{number} ({edition})" for number, edition in self._history.former_numbers(base_number))
+        return RuleCite(base_number, self.base_edition, self._digests.of(base_number), was=was, note=note)
+
+    def title(self, number: str) -> str | None:
+        """The French title of a chapter, section or heading of the base edition (``707``, ``702.9``), if known."""
+        if "." not in number:
+            return self._section_titles.get(number)
+        digest = self._digests.of(number)
+        return (digest.title if digest else "") or self._keyword_titles.get(number)
+
+    def creature_types(self, date: str) -> frozenset[str]:
+        """The creature types of the edition in force on a day; before the first list (2003-12-01), those of that list."""
+        rows = self._creature_type_rows
+        edition = max(self.edition_for(date).date, min(first for _, first, _ in rows))
+        return frozenset(name for name, first, last in rows if first <= edition <= (last or edition))
+
+    def search(self, words: str, limit: int = 10) -> list[Hit]:
+        """The base rules that answer to these words, best first."""
+        return self._index.search(words, limit)
+
+    @cached_property
+    def _section_titles(self) -> dict[str, str]:
+        return {number: title for number, title, _ in self._data.rows("history/sections.tsv")}
+
+    @cached_property
+    def _keyword_titles(self) -> dict[str, str]:
+        return {number: french[:1].upper() + french[1:] or english for english, number, french in self._keywords}
+
+    @cached_property
+    def _keywords(self) -> list[tuple[str, str, str]]:
+        """English name, base number and verified French name (or nothing) of each keyword."""
+        return [(english, number, french) for english, number, french in self._data.rows("history/keywords.tsv")]
+
+    @cached_property
+    def _creature_type_rows(self) -> list[list[str]]:
+        return list(self._data.rows("history/creature_types.tsv"))
+
+    @cached_property
+    def _index(self) -> SearchIndex:
+        return SearchIndex(self._digests.all(), self._keywords, self._section_titles)
