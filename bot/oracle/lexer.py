@@ -126,8 +126,9 @@ def _quote(inner: str, out: list[str]) -> None:
 
 
 def _plain(text: str, names: Sequence[str], out: list[str]) -> None:
-    if names:
-        text = _names_pattern(tuple(names)).sub(lambda m: f"~{m.group()}~", text)
+    present = tuple(name for name in names if name in text)
+    if present:
+        text = _names_pattern(present).sub(lambda m: f"~{m.group()}~", text)
     text = _CONTRACTED.sub(lambda m: m.group().replace("'", "\x00"), text)
     for match in _TOKEN.finditer(text):
         token = match.group()
