@@ -1,0 +1,120 @@
+"""What a search by name gives: candidates, how they were found, and how sure they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.cards.lookups import Entry
+
+__all__ = ["Candidate", "Match", "MatchKind", "Span", "first_of_each_card", "ranked"]
+
+_LEAST = 62.0
+"""Likeness, out of 100, below which a name is not offered."""
+_NEAREST = 10
+"""Misspelt names are offered this many candidates."""
+_SURE, _MARGIN = 84.0, 8.0
+"""Likeness, and lead over the next card, from which a misspelt name is taken as meant."""
+
+
+class MatchKind(Enum):
+    """How candidates were found, surest first."""
+
+    EXACT = "exact"
+    FACE = "face"
+    SHORT = "short"
+    PREFIX = "prefix"
+    WORDS = "words"
+    FUZZY = "fuzzy"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A card that a name may mean."""
+
+    card: str
+    """Its English name."""
+    said: str
+    """The name that matched, as it is written on the card."""
+    language: str
+    """Of the name that matched: ``en`` or ``fr``."""
+    score: float
+    """Likeness to what was typed, 100 for the same name."""
+    face: int = 0
+    """The face or half that the name is of."""
+    name_fr: str | None = None
+    """The card's French name."""
+    apart: bool = False
+    """Not a card of ordinary games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a name may mean: candidates of distinct cards, best first; none where nothing comes near."""
+
+    said: str
+    kind: MatchKind
+    candidates: tuple[Candidate, ...] = ()
+
+    @property
+    def sure(self) -> bool:
+        """Whether the first candidate may be taken as meant."""
+        if self.kind is MatchKind.FUZZY:
+            return self.candidates[0].score >= _SURE and self.margin >= _MARGIN
+        return len(self.candidates) == 1
+
+    @property
+    def margin(self) -> float:
+        """The lead of the first candidate over the second, in points of likeness."""
+        scores = [candidate.score for candidate in self.candidates[:2]]
+        return scores[0] - scores[1] if len(scores) == 2 else sum(scores)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A card name in a sentence: ``text[start:end]``.
+
+    ``weak``: it may well be an ordinary word (a single word without capital), or is only a part of a name.
+    """
+
+    start: int
+    end: int
+    match: Match
+    weak: bool = False
+
+
+def ranked(entries: Iterable[Entry], folded: str, kind: MatchKind) -> tuple[Candidate, ...]:
+    """The cards of the entries found at one stage, best first; between equals, French names first."""
+    scored = [_candidate(entry, _score(entry, folded, kind)) for entry in entries]
+    scored.sort(key=lambda c: (c.apart, -c.score, c.language != "fr", c.card))
+    best = {candidate.card: candidate for candidate in reversed(scored)}
+    distinct = [candidate for candidate in scored if best[candidate.card] is candidate]
+    return tuple(c for c in distinct[:_NEAREST] if c.score >= _LEAST) if kind is MatchKind.FUZZY else tuple(distinct)
+
+
+def first_of_each_card(entries: list[Entry]) -> list[Entry]:
+    """The entries without those of a card that came before."""
+    first = {entry.card: entry for entry in reversed(entries)}
+    return [entry for entry in entries if first[entry.card] is entry]
+
+
+def _candidate(entry: Entry, score: float) -> Candidate:
+    return Candidate(entry.card, entry.said, entry.language, score, entry.face, entry.card_fr, bool(entry.apart))
+
+
+def _score(entry: Entry, folded: str, kind: MatchKind) -> float:
+    if kind in (MatchKind.EXACT, MatchKind.FACE):
+        return 100.0
+    if kind is MatchKind.SHORT:
+        return 95.0
+    if kind is not MatchKind.FUZZY:
+        return 60.0 + 35.0 * min(1.0, len(folded) / len(entry.folded))
+    return _likeness(entry.folded, folded)
+
+
+def _likeness(name: str, folded: str) -> float:
+    from rapidfuzz import fuzz  # loaded only when a name is misspelt
+
+    return max(fuzz.ratio(name, folded), fuzz.token_sort_ratio(name, folded) - 1.0)
