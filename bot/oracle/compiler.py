@@ -17,6 +17,7 @@ import bot.oracle.changes
 import bot.oracle.clauses
 import bot.oracle.copies
 import bot.oracle.entering
+import bot.oracle.instructions
 import bot.oracle.keywords
 import bot.oracle.nouns
 import bot.oracle.references  # noqa: F401  # each family registers its rules
@@ -24,24 +25,21 @@ from bot.engine.abilities import (
     Ability,
     Activated,
     Chapter,
-    Clause,
     Cost,
     Event,
-    Inert,
     Keyword,
     Keywords,
     LoyaltyCost,
     Number,
     Opaque,
-    OpaqueClause,
     Sentence,
     SpellAbility,
     Static,
     Triggered,
     Variable,
 )
-from bot.oracle.inert import is_inert
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
+from bot.oracle.sentences import read_sentence, write_sentence
 from bot.oracle.table import grammar
 
 __all__ = ["OracleCompiler", "OraclePrinter", "Reading", "read_paragraph", "read_quoted", "write_quoted"]
@@ -236,21 +234,33 @@ def _sentences(tokens: Tokens) -> tuple[tuple[Sentence, ...], tuple[str, ...]]:
     """Every sentence read, and the words of those declined."""
     out: list[Sentence] = []
     declined: list[str] = []
-    for sentence in _cut_sentences(tokens):
-        out.append(_sentence(sentence, declined))
+    cut = list(_cut_sentences(tokens))
+    while cut:
+        followed = _followed(cut[:3])
+        used, sentence = followed if followed else (1, _sentence(cut[0], declined))
+        out.append(sentence)
+        del cut[:used]
     return tuple(out), tuple(declined)
 
 
+_FOLLOW_UPS = frozenset({"it", "it's", "they", "they're", "the", "that", "those"})
+
+
+def _followed(cut: Sequence[Tokens]) -> tuple[int, Sentence] | None:
+    """Two or three sentences that say one clause ("Create a 1/1 … token. It has …"), by the category ``Followed``."""
+    for used in range(len(cut), 1, -1):
+        if all(sentence[0] in _FOLLOW_UPS for sentence in cut[1:used]):
+            meanings = grammar.parse("Followed", tuple(t for sentence in cut[:used] for t in sentence)[:-1])
+            if len(meanings) == 1:
+                return used, Sentence((meanings[0],))
+    return None
+
+
 def _sentence(tokens: Tokens, declined: list[str]) -> Sentence:
-    body = tokens[:-1] if tokens[-1:] == (".",) else tokens
-    meanings = grammar.parse("Sentence", body)
-    if len(meanings) == 1:
-        return meanings[0] if isinstance(meanings[0], Sentence) else Sentence((meanings[0],))
-    words = untokenise(tokens)
-    if is_inert(words):
-        return Sentence((Inert(words),))
-    declined.append(words)
-    return Sentence((OpaqueClause(words),))
+    sentence, read = read_sentence(tokens[:-1] if tokens[-1:] == (".",) else tokens)
+    if not read:
+        declined.append(untokenise(tokens))
+    return sentence
 
 
 # --- printing --------------------------------------------------------------------------------------------------------------
@@ -320,19 +330,11 @@ def _cost_tokens(part: str) -> list[str]:
 def _write_sentences(sentences: tuple[Sentence, ...]) -> list[str] | None:
     out: list[str] = []
     for sentence in sentences:
-        tokens = _write_sentence(sentence)
+        tokens = write_sentence(sentence)
         if tokens is None:
             return None
         out.extend(tokens)
     return out
-
-
-def _write_sentence(sentence: Sentence) -> list[str] | None:
-    clause: Clause = sentence.clauses[0]
-    if isinstance(clause, Inert | OpaqueClause) and len(sentence.clauses) == 1:
-        return list(tokenise(clause.words))
-    tokens = grammar.emit("Sentence", sentence) if len(sentence.clauses) > 1 else grammar.emit("Clause", clause)
-    return None if tokens is None else [*tokens, "."]
 
 
 # --- abilities in quotes -----------------------------------------------------------------------------------------------------
