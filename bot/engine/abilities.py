@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, TypeVar
 
+
 class WordKind(Enum):
     """What a word is used as; a text change touches only words used in the right way [CR 612.2]."""
 
@@ -937,7 +938,7 @@ class Modify(Clause):
 
 @dataclass(frozen=True, slots=True)
 class SameElsewhere(Clause):
-    """"The same is true for …": the previous clause also applies to ``subjects`` in other zones."""
+    """ "The same is true for …": the previous clause also applies to ``subjects`` in other zones."""
 
     subjects: tuple[Ref, ...]
     form: str = form()
@@ -1166,6 +1167,14 @@ class IfYouDo(Clause):
     clause: Clause
     negated: bool = False
     form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Clause):
+    """Several clauses under one head ("If you do, A and B"); ``joins`` as in `Sentence`."""
+
+    clauses: tuple[Clause, ...]
+    joins: tuple[str, ...] = form(())
 
 
 @dataclass(frozen=True, slots=True)
