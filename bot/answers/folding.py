@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-__all__ = ["clean", "fold", "slug", "words"]
+__all__ = ["clean", "fold", "slug", "unaccent", "words"]
 
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ß": "ss"})
 _TYPOGRAPHY = str.maketrans(
@@ -40,3 +40,9 @@ def slug(text: str) -> str:
     """A short identifier made of the first folded word that says something: ``Bâton chimérique`` gives ``baton``."""
     significant = [word for word in words(text) if len(word) > 2] or words(text) or ["objet"]
     return significant[0]
+
+
+def unaccent(text: str) -> str:
+    """Lower case without accents or ligatures, punctuation kept: ``2 marqueurs +1/+1`` stays readable."""
+    decomposed = unicodedata.normalize("NFKD", text.lower().translate(_LIGATURES))
+    return "".join(c for c in decomposed if not unicodedata.combining(c))

@@ -1,0 +1,203 @@
+"""The board syntax: `Clone > Sakashima > Bâton (animé 5) sous Humilité`, `Humilité + Opalescence`, `Clone Bâton`.
+
+Reading stops at names: each `Part` holds every card that its spelling may mean; which one is meant is settled by the
+command (`bot.answers.settle`), since only the command knows what makes sense.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from bot.answers.folding import clean
+from bot.answers.ports import Match, MatchKind, Names
+from bot.answers.states import State, read_states, split_trailing
+
+__all__ = ["BoardText", "Link", "Part", "read_board"]
+
+
+class Link(Enum):
+    """How a part is joined to the one before it."""
+
+    FIRST = ""
+    BESIDE = "+"
+    COPIES = ">"
+    UNDER = "sous"
+    """« sous X », « avec X »: another permanent, already there."""
+    ON = "sur"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One card of a board: what was ``said``, the cards it may mean, its states, and how it is linked to the one before."""
+
+    said: str
+    match: Match
+    states: tuple[State, ...] = ()
+    link: Link = Link.FIRST
+
+
+@dataclass(frozen=True, slots=True)
+class BoardText:
+    """The cards of a board as written, those « sous » or « avec » apart."""
+
+    parts: tuple[Part, ...]
+    already_there: tuple[Part, ...] = ()
+
+    @property
+    def chained(self) -> bool:
+        """Whether « > » was written."""
+        return any(part.link is Link.COPIES for part in self.parts)
+
+
+_GROUP = "\x00"
+_SEPARATOR = re.compile(
+    r"\s*(?P<copies>>)\s*|\s+(?P<verb>copiant|copie|qui copie)\s+(?:un |une |le |la )?"
+    r"|\s+(?P<under>sous|avec)\s+|\s+(?P<on>sur)\s+"
+    r"|\s*(?P<beside>[,;]|\+(?![\dxX])|(?<=\s)/(?=\s)|(?<=\s)(?:vs|et)(?=\s))\s*",
+    re.IGNORECASE,
+)
+_LINKS = {"copies": Link.COPIES, "verb": Link.COPIES, "under": Link.UNDER, "on": Link.ON, "beside": Link.BESIDE}
+_WORTH = {
+    MatchKind.EXACT: 5.0,
+    MatchKind.FACE: 4.5,
+    MatchKind.SHORT: 3.5,
+    MatchKind.PREFIX: 2.5,
+    MatchKind.WORDS: 2.0,
+    MatchKind.FUZZY: 1.0,
+    MatchKind.NONE: -5.0,
+}
+_SURE = (MatchKind.EXACT, MatchKind.FACE, MatchKind.SHORT)
+_MAX_JOINED = 3
+_MAX_WORDS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Segment:
+    """A stretch between separators; ``before`` is the separator as written."""
+
+    text: str
+    link: Link
+    before: str = ""
+
+
+def read_board(text: str, names: Names) -> BoardText:
+    """The board of a text. Parts without any matching card keep an empty `Match`."""
+    bare, groups = _lift_groups(clean(text))
+    parts: list[Part] = []
+    for segment in _rejoined(list(_segments(bare)), names):
+        parts.extend(_parts(segment, groups, names))
+    if parts:
+        parts[0] = replace(parts[0], link=Link.FIRST) if parts[0].link is not Link.UNDER else parts[0]
+    return BoardText(
+        tuple(part for part in parts if part.link is not Link.UNDER),
+        tuple(part for part in parts if part.link is Link.UNDER),
+    )
+
+
+def _lift_groups(text: str) -> tuple[str, list[str]]:
+    """The text with each pair of parentheses replaced by a mark, and what the pairs held."""
+    out, groups, depth, start = "", [], 0, 0
+    for at, char in enumerate(text):
+        if char == "(":
+            start = at + 1 if depth == 0 else start
+            depth += 1
+        elif char == ")" and depth:
+            depth -= 1
+            if depth == 0:
+                groups.append(text[start:at])
+                out += f"{_GROUP}{len(groups) - 1}{_GROUP}"
+        elif depth == 0:
+            out += char
+    if depth:
+        groups.append(text[start:])
+        out += f"{_GROUP}{len(groups) - 1}{_GROUP}"
+    return out, groups
+
+
+def _segments(text: str) -> Iterator[_Segment]:
+    at, link, before = 0, Link.FIRST, ""
+    for found in _SEPARATOR.finditer(text):
+        yield _Segment(text[at : found.start()].strip(), link, before)
+        kind = next(name for name, value in found.groupdict().items() if value)
+        at, link, before = found.end(), _LINKS[kind], found.group(0)
+    yield _Segment(text[at:].strip(), link, before)
+
+
+def _rejoined(segments: list[_Segment], names: Names) -> list[_Segment]:
+    """Segments joined again where a separator stands inside a card's name (`Jace, the Mind Sculptor`)."""
+    out: list[_Segment] = []
+    at = 0
+    while at < len(segments):
+        size = next((n for n in range(min(_MAX_JOINED, len(segments) - at), 1, -1) if _is_name(segments[at : at + n], names)), 1)
+        out.append(_Segment(_joined(segments[at : at + size]), segments[at].link, segments[at].before))
+        at += size
+    return [segment for segment in out if segment.text]
+
+
+def _joined(segments: list[_Segment]) -> str:
+    return segments[0].text + "".join(f"{segment.before}{segment.text}" for segment in segments[1:])
+
+
+def _is_name(segments: list[_Segment], names: Names) -> bool:
+    whole = _joined(segments)
+    name = whole.split(_GROUP)[0].strip()
+    inside = _GROUP not in "".join(segment.text for segment in segments[:-1])
+    return inside and names.match(name).kind in (MatchKind.EXACT, MatchKind.FACE)
+
+
+def _parts(segment: _Segment, groups: list[str], names: Names) -> list[Part]:
+    """The cards of one segment: a pair of parentheses ends a name, and a run of words may hold two."""
+    pieces = segment.text.split(_GROUP)
+    parts: list[Part] = []
+    for at in range(0, len(pieces), 2):
+        written = read_states(groups[int(pieces[at + 1])]) if at + 1 < len(pieces) else ()
+        if not pieces[at].strip():
+            parts = _with_states(parts, written)
+            continue
+        name, trailing = split_trailing(pieces[at])
+        named = _named(name, names)
+        named[-1] = replace(named[-1], states=(*trailing, *written))
+        parts.extend(named)
+    return _linked(parts, segment.link)
+
+
+def _with_states(parts: list[Part], states: tuple[State, ...]) -> list[Part]:
+    """More states for the last card."""
+    if not parts:
+        return []
+    return [*parts[:-1], replace(parts[-1], states=(*parts[-1].states, *states))]
+
+
+def _linked(parts: list[Part], link: Link) -> list[Part]:
+    return [replace(part, link=link if at == 0 else Link.FIRST) for at, part in enumerate(parts)]
+
+
+def _named(text: str, names: Names) -> list[Part]:
+    """One card, or the two cards whose names best split the words."""
+    whole = names.match(text)
+    if whole.kind in _SURE or " " not in text:
+        return [Part(text, whole)]
+    split = _best_split(text.split(), names)
+    if split is not None and _worth(split[0].match) + _worth(split[1].match) > 2 * _worth(whole):
+        return list(split)
+    return [Part(text, whole)]
+
+
+def _best_split(words: list[str], names: Names) -> tuple[Part, Part] | None:
+    best: tuple[float, tuple[Part, Part]] | None = None
+    for cut in range(1, min(len(words), _MAX_WORDS)):
+        first = names.match(" ".join(words[:cut]))
+        second = names.match(" ".join(words[cut:])) if _worth(first) > 0 else Match("", MatchKind.NONE)
+        worth = _worth(first) + _worth(second)
+        if min(_worth(first), _worth(second)) > 0 and (best is None or worth > best[0]):
+            best = worth, (Part(" ".join(words[:cut]), first), Part(" ".join(words[cut:]), second))
+    return best[1] if best else None
+
+
+def _worth(match: Match) -> float:
+    if not match.candidates:
+        return _WORTH[MatchKind.NONE]
+    return _WORTH[match.kind] * match.candidates[0].score / 100

@@ -1,0 +1,141 @@
+"""Command words, French first, and what follows them: `copie Clone Bâton`, `[[Clone]]`, `707.2`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.answers.folding import fold
+from bot.rules import parse_range
+
+__all__ = ["Asked", "Command", "command_words", "example", "marked_commands", "read", "read_all", "spelled"]
+
+
+class Command(Enum):
+    """What can be asked; the value is the French word shown to users."""
+
+    RULE = "règle"
+    CARD = "carte"
+    TOKEN = "jeton"
+    COPY = "copie"
+    TEXT = "texte"
+    TYPES = "types"
+    LAYERS = "couches"
+    SCENARIO = "scénario"
+    WORD = "mot"
+    PLANESWALKER = "arpenteur"
+    FACE = "face"
+    LEGEND = "légende"
+    HISTORY = "histoire"
+    RULINGS = "précisions"
+    IDENTITY = "identité"
+    QUESTION = "question"
+    HELP = "aide"
+
+
+_ALIASES: dict[Command, tuple[str, ...]] = {
+    Command.RULE: ("regles", "cr", "rule", "rules"),
+    Command.CARD: ("card", "cartes"),
+    Command.TOKEN: ("token", "jetons", "tokens"),
+    Command.COPY: ("copy", "copier"),
+    Command.TEXT: ("text",),
+    Command.TYPES: ("type",),
+    Command.LAYERS: ("couche", "layers", "layer"),
+    Command.SCENARIO: ("scenarios",),
+    Command.WORD: ("definir", "definition", "keyword", "define"),
+    Command.PLANESWALKER: ("pw", "planeswalker"),
+    Command.FACE: ("faces", "dfc"),
+    Command.LEGEND: ("legend",),
+    Command.HISTORY: ("history", "historique"),
+    Command.RULINGS: ("precision", "rulings", "ruling"),
+    Command.IDENTITY: ("coloridentity",),
+    Command.QUESTION: ("q",),
+    Command.HELP: ("help", "?"),
+}
+_EXAMPLES = {
+    Command.RULE: "règle 707.2",
+    Command.CARD: "carte Clone",
+    Command.TOKEN: "jeton Gobelin Éclaireur",
+    Command.COPY: "copie Clone > Bâton chimérique (animé 5)",
+    Command.TEXT: "texte Évolution artificielle Dragon Fodder gobelin→elfe",
+    Command.TYPES: "types Ultimus changebrume",
+    Command.LAYERS: "couches Humilité + Opalescence",
+    Command.SCENARIO: "scénario arrive: Clone",
+    Command.WORD: "mot piétinement",
+    Command.PLANESWALKER: "arpenteur Jace Beleren",
+    Command.FACE: "face Delver of Secrets",
+    Command.LEGEND: "légende Jace Beleren",
+    Command.HISTORY: "histoire 503.2",
+    Command.RULINGS: "précisions Clone",
+    Command.IDENTITY: "identité Cecil, Dark Knight",
+    Command.QUESTION: "question un clone copie-t-il les marqueurs ?",
+    Command.HELP: "aide copie",
+}
+
+
+def _spellings(command: Command) -> tuple[str, ...]:
+    return (fold(command.value), *_ALIASES[command])
+
+
+_BY_WORD = {word: command for command in Command for word in _spellings(command)}
+_OPENING = re.compile(r"[!/]?\s*([^\W\d_][\w-]*|\?)[ :]*(.*)", re.DOTALL)
+_MARKED = re.compile(r"(?:^|\s)!\s*([^\W\d_]+)")
+_CARD_LINK = re.compile(r"\[\[(.+?)\]\]")
+_RULE_LINK = re.compile(r"\{\{(.+?)\}\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One thing asked: a command (``None`` for a free sentence) and the text that follows it."""
+
+    command: Command | None
+    text: str
+
+
+def command_words() -> frozenset[str]:
+    """Every word that may open a command, in lower case and without accents."""
+    return frozenset(_BY_WORD)
+
+
+def spelled(word: str) -> Command | None:
+    """The command of a word, in any spelling."""
+    return _BY_WORD.get(fold(word) or word.strip())
+
+
+def example(command: Command) -> str:
+    """A request that shows the command at work."""
+    return _EXAMPLES[command]
+
+
+def read_all(text: str) -> list[Asked]:
+    """Everything asked in a text: one command, or every ``[[card]]`` and ``{{rule}}`` of a sentence."""
+    links = [(m.start(), Command.CARD, m[1]) for m in _CARD_LINK.finditer(text)]
+    links += [(m.start(), Command.RULE, m[1]) for m in _RULE_LINK.finditer(text)]
+    if not links:
+        return [read(text)]
+    return [_linked(default, inside) for _, default, inside in sorted(links, key=lambda link: link[0])]
+
+
+def _linked(default: Command, inside: str) -> Asked:
+    """What stands between brackets: a command of its own, or the thing that the brackets ask for."""
+    asked = read(inside)
+    explicit = asked.command is not None and asked.text and asked.command is not Command.RULE
+    return asked if explicit else Asked(Command.RULE if asked.command is Command.RULE else default, asked.text or inside.strip())
+
+
+def read(text: str) -> Asked:
+    """The command of a text; a lone rule number asks for that rule, anything else is a free sentence."""
+    bare = text.strip()
+    if parse_range(bare.lstrip("!/")):
+        return Asked(Command.RULE, bare.lstrip("!/"))
+    opening = _OPENING.fullmatch(bare)
+    command = spelled(opening[1]) if opening else None
+    if opening is None or command is None:
+        return Asked(None, bare.lstrip("!/ "))
+    return Asked(command, opening[2].strip())
+
+
+def marked_commands(text: str) -> list[Command]:
+    """The commands that a text marks with « ! »: more than one is a fault."""
+    return [command for word in _MARKED.findall(text) if (command := spelled(word)) is not None]

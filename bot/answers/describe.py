@@ -1,0 +1,145 @@
+"""Derived objects in words: « une créature-artefact 7/7 », type lines, colours, names in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from bot.answers.lexicon import Lexicon, TermKind
+from bot.answers.model import Json
+from bot.engine.values import ALL_CREATURE_TYPES, CardDef
+
+__all__ = ["Describer", "enumerate_fr", "integer", "strings", "text_of"]
+
+JsonObject = Mapping[str, Json]
+_HEAD_ORDER = ("Creature", "Land", "Artifact", "Enchantment", "Planeswalker", "Battle", "Instant", "Sorcery", "Kindred")
+
+
+def enumerate_fr(parts: Iterable[str], last: str = "et") -> str:
+    """« a, b et c »."""
+    listed = list(parts)
+    return " ".join(listed) if len(listed) < 2 else f"{', '.join(listed[:-1])} {last} {listed[-1]}"
+
+
+def strings(value: Json | None) -> list[str]:
+    """The texts of a JSON list; none for anything else."""
+    return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+
+
+def text_of(value: Json | None) -> str:
+    """A JSON text; empty for anything else."""
+    return value if isinstance(value, str) else ""
+
+
+def integer(value: Json | None) -> int | None:
+    """A JSON whole number; ``None`` for anything else."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+class Describer:
+    """Words for derived objects, with a lexicon and the French names of cards."""
+
+    def __init__(self, lexicon: Lexicon, card: Callable[[str], CardDef | None]) -> None:
+        self._lexicon = lexicon
+        self._card = card
+
+    # --- names -------------------------------------------------------------------------------------------------
+
+    def name(self, english: str) -> str:
+        """The French name of a card, or its English name."""
+        card = self._card(english)
+        if card is None:
+            return english
+        return self._face_name(card, english) or english
+
+    def _face_name(self, card: CardDef, english: str) -> str | None:
+        """The French name of the face that bears this English name."""
+        if card.name_fr is None:
+            return None
+        french = card.name_fr.split(" // ")
+        for face, name in zip(card.faces, french, strict=False):
+            if len(french) == len(card.faces) and face.name == english:
+                return name
+        return card.name_fr
+
+    def both_names(self, english: str) -> str:
+        """« Bâton chimérique (Chimeric Staff) »; once only where both names are the same."""
+        french = self.name(english)
+        return french if french == english else f"{french} ({english})"
+
+    def object_name(self, obj: JsonObject) -> str:
+        """The name of an object in French, « un objet sans nom » for a nameless one."""
+        name = text_of(obj.get("name"))
+        return self.name(name) if name else "un objet sans nom"
+
+    # --- types and colours -------------------------------------------------------------------------------------
+
+    def types(self, obj: JsonObject) -> str:
+        """« créature-artefact légendaire »."""
+        types = sorted(strings(obj.get("types")), key=_head_rank)
+        terms = [self._lexicon.term(TermKind.CARD_TYPE, name) for name in types]
+        head = "-".join(term.french or term.english for term in terms) or "objet sans type"
+        feminine = self.is_feminine(obj)
+        supers = [self._lexicon.shown(TermKind.SUPERTYPE, name) for name in strings(obj.get("supertypes"))]
+        agreed = [shown.split("|")[feminine] if "|" in shown else shown for shown in supers]
+        return " ".join((head, *agreed))
+
+    def is_feminine(self, obj: JsonObject) -> bool:
+        """The gender of the head type."""
+        types = sorted(strings(obj.get("types")), key=_head_rank)
+        return bool(types) and self._lexicon.term(TermKind.CARD_TYPE, types[0]).feminine
+
+    def subtypes(self, obj: JsonObject) -> list[str]:
+        """The subtypes in French; « tous les types de créature » for every one of them."""
+        shown = []
+        for name in strings(obj.get("subtypes")):
+            shown.append("tous les types de créature" if name == ALL_CREATURE_TYPES else self._lexicon.subtype(name).shown())
+        return shown
+
+    def type_line(self, obj: JsonObject) -> str:
+        """« créature-artefact légendaire — Golem »."""
+        subtypes = self.subtypes(obj)
+        return f"{self.types(obj)} — {' '.join(subtypes)}" if subtypes else self.types(obj)
+
+    def colors(self, obj: JsonObject) -> str:
+        """« rouge et vert », agreed with the head type; « incolore » without colour."""
+        feminine = self.is_feminine(obj)
+        letters = strings(obj.get("colors")) or ["C"]
+        return enumerate_fr(self._lexicon.color_of_letter(letter).agreed(feminine=feminine) for letter in letters)
+
+    # --- summaries ---------------------------------------------------------------------------------------------
+
+    def article(self, obj: JsonObject) -> str:
+        """« un » or « une », for the head type."""
+        return "une" if self.is_feminine(obj) else "un"
+
+    def size(self, obj: JsonObject) -> str:
+        """« 3/3 », or nothing where the object has no power and toughness."""
+        if obj.get("power") is None or obj.get("toughness") is None:
+            return ""
+        return f"{obj['power']}/{obj['toughness']}"
+
+    def summary(self, obj: JsonObject) -> str:
+        """« une créature-artefact 7/7 sans capacité »."""
+        parts = [self.article(obj), self.types(obj), self.size(obj)]
+        if obj.get("abilities") == 0 and "Creature" in strings(obj.get("types")):
+            parts.append("sans capacité")
+        return " ".join(part for part in parts if part)
+
+    def keyword(self, english: str) -> str:
+        """A keyword of an object in French, its parameter kept: « vol », « protection from red » stays as it is."""
+        shown = self._lexicon.term(TermKind.KEYWORD, english)
+        if shown.verified:
+            return shown.shown()
+        head, _, tail = english.partition(" ")
+        term = self._lexicon.term(TermKind.KEYWORD, head)
+        return f"{term.shown()} {self._parameter(tail)}" if term.verified and tail else english
+
+    def _parameter(self, words: str) -> str:
+        color = self._lexicon.color(words.removeprefix("from "))
+        if words.startswith("from ") and color is not None:
+            return f"contre le {color.masculine}"
+        return words
+
+
+def _head_rank(card_type: str) -> int:
+    return _HEAD_ORDER.index(card_type) if card_type in _HEAD_ORDER else len(_HEAD_ORDER)

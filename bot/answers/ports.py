@@ -1,0 +1,58 @@
+"""What the answers need from outside: card names, the facts of cards, and the play of a scenario, as Protocols."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.answers.model import Json
+from bot.cards.matches import Candidate, Match, MatchKind, Span
+
+__all__ = ["Candidate", "Engine", "Facts", "JsonObject", "Match", "MatchKind", "Names", "Ruling", "Span"]
+
+JsonObject = Mapping[str, Json]
+
+
+class Names(Protocol):
+    """The names of all cards, in both languages."""
+
+    def match(self, said: str) -> Match:
+        """The cards that a whole text may name."""
+        ...
+
+    def suggest(self, prefix: str, limit: int = 25) -> list[tuple[str, str]]:
+        """Completions of a beginning: label « Français (English) » and English name, best first."""
+        ...
+
+    def find_in_text(self, text: str, *, partial: bool = True) -> list[Span]:
+        """The names that a sentence holds, in order, without overlap."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An official ruling on a card, in English: its ISO date and text."""
+
+    date: str
+    text: str
+
+
+class Facts(Protocol):
+    """What is known of cards beyond the engine's definitions."""
+
+    def rulings(self, name: str) -> Sequence[Ruling]:
+        """The rulings on a card, oldest first; none where no import brought any."""
+        ...
+
+    def source(self) -> str:
+        """Where the card facts come from, with their date."""
+        ...
+
+
+class Engine(Protocol):
+    """The play of one scenario, JSON to JSON as the scenario contract says."""
+
+    def __call__(self, scenario: JsonObject) -> JsonObject:
+        """The result of a scenario. Raises `ScenarioError` and `FuelExhausted`."""
+        ...

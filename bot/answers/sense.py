@@ -1,0 +1,270 @@
+"""What a card can do, read in its own ability tree: copy, be copied, animate itself, make tokens, choose a word.
+
+This is how a command settles a short name: of all the « Bâton … », the one that can be a creature.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.engine.abilities import (
+    Ability,
+    Activated,
+    AnyOf,
+    Be,
+    By,
+    ChangeText,
+    ChosenWord,
+    CopyOf,
+    Cost,
+    Create,
+    EntersAsCopy,
+    EntersChoosing,
+    ExchangeText,
+    Flag,
+    Has,
+    Is,
+    Keyword,
+    LoyaltyCost,
+    Modify,
+    Node,
+    Noun,
+    Player,
+    Pred,
+    Ref,
+    Some,
+    SpellAbility,
+    Target,
+    This,
+    Triggered,
+    Variable,
+    Who,
+    Word,
+    WordKind,
+    walk,
+)
+from bot.engine.values import CardDef, Face
+
+__all__ = [
+    "Action",
+    "CopyWay",
+    "How",
+    "animation",
+    "can_be",
+    "changes_text",
+    "choice_kinds",
+    "copy_way",
+    "is_attachment",
+    "is_creature",
+    "is_permanent",
+    "is_spell",
+    "makes_tokens",
+    "targeting_action",
+]
+
+_CREATURE = Word(WordKind.CARD_TYPE, "Creature")
+
+
+class How(Enum):
+    """By which kind of ability a card does a thing."""
+
+    ENTERS = "enters"
+    SPELL = "spell"
+    ACTIVATED = "activated"
+    TRIGGERED = "triggered"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing that a card can do: how, which ability (a cost, or a place from 1), and whether X must be chosen."""
+
+    how: How
+    ability: str = ""
+    uses_x: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CopyWay:
+    """How a card copies: the action, and what may be copied (``None``: anything). ``yours``: only what you control."""
+
+    action: Action
+    noun: Noun | None
+    tokens: bool = False
+
+    @property
+    def yours(self) -> bool:
+        """Whether the copied object must be under the copier's control."""
+        return self.noun is not None and any(_is_yours(pred) for pred in self.noun.preds)
+
+
+def _is_yours(pred: Pred) -> bool:
+    return isinstance(pred, By) and not pred.negated and isinstance(pred.who, Player) and pred.who.who is Who.YOU
+
+
+def faces(card: CardDef) -> Iterator[Face]:
+    """The faces whose abilities count while the card shows its front: the front alone."""
+    yield card.front
+
+
+def abilities(card: CardDef) -> tuple[Ability, ...]:
+    """The abilities of the front face."""
+    return card.front.abilities
+
+
+def actions(card: CardDef) -> Iterator[tuple[Action, Ability]]:
+    """Every ability that a step can use, with the way to name it in a scenario."""
+    triggered = 0
+    for ability in abilities(card):
+        if isinstance(ability, Activated):
+            yield Action(How.ACTIVATED, cost_name(ability), _uses_x(ability)), ability
+        elif isinstance(ability, Triggered):
+            triggered += 1
+            yield Action(How.TRIGGERED, str(triggered)), ability
+        elif isinstance(ability, SpellAbility):
+            yield Action(How.SPELL, uses_x=_uses_x(ability)), ability
+
+
+def cost_name(ability: Activated) -> str:
+    """The cost as a scenario names it: ``{X}``, ``{T}``, ``+1``, ``-10``."""
+    if isinstance(ability.cost, LoyaltyCost):
+        amount = next((str(node.value) for node in walk(ability.cost) if hasattr(node, "value")), "X")
+        return f"{ability.cost.sign.replace('−', '-')}{amount}"
+    return ", ".join(ability.cost.parts)
+
+
+def _uses_x(ability: Ability) -> bool:
+    if isinstance(ability, Activated) and isinstance(ability.cost, Cost):
+        return any("{X}" in part for part in ability.cost.parts)
+    return any(isinstance(node, Variable) for node in walk(ability))
+
+
+def copy_way(card: CardDef) -> CopyWay | None:
+    """How a card copies, if its text makes it: as it enters first, else by a spell or an ability."""
+    for ability in abilities(card):
+        for node in walk(ability):
+            if isinstance(node, EntersAsCopy) and isinstance(node.subject, This):
+                return CopyWay(Action(How.ENTERS), _noun_of(node.of))
+    for action, ability in actions(card):
+        found = next((node for node in walk(ability) if isinstance(node, CopyOf) and not isinstance(node.of, This)), None)
+        if found is not None:
+            makes = any(isinstance(node, Create) for node in walk(ability))
+            return CopyWay(action, _noun_of(found.of) or _target_noun(ability), makes)
+    return None
+
+
+def _noun_of(ref: Ref) -> Noun | None:
+    return ref.noun if isinstance(ref, Target | Some) else None
+
+
+def _target_noun(ability: Ability) -> Noun | None:
+    return next((node.noun for node in walk(ability) if isinstance(node, Target)), None)
+
+
+def is_spell(card: CardDef) -> bool:
+    """Whether it is an instant or a sorcery."""
+    return bool({"Instant", "Sorcery"} & set(card.front.types))
+
+
+def is_permanent(card: CardDef) -> bool:
+    """Whether it can be on the battlefield."""
+    return not is_spell(card)
+
+
+def is_creature(card: CardDef) -> bool:
+    """Whether it is a creature as printed."""
+    return "Creature" in card.front.types
+
+
+def is_attachment(card: CardDef) -> bool:
+    """Whether it is an Aura or an Equipment."""
+    return bool({"Aura", "Equipment", "Fortification"} & set(card.front.subtypes))
+
+
+def animation(card: CardDef) -> Action | None:
+    """The activated ability that makes the card itself a creature."""
+    for action, ability in actions(card):
+        if action.how is How.ACTIVATED and any(_animates(node) for node in walk(ability)):
+            return action
+    return None
+
+
+def _animates(node: Node) -> bool:
+    if not (isinstance(node, Modify) and isinstance(node.subject, This)):
+        return False
+    return any(isinstance(change, Be) and _CREATURE in change.what.words for change in node.changes)
+
+
+def can_be(card: CardDef, noun: Noun | None) -> bool:
+    """Whether the card, as printed or by its own text, can be what a noun asks for (its types and subtypes)."""
+    if noun is None:
+        return is_permanent(card)
+    return is_permanent(card) and all(_meets(card, pred) for pred in noun.preds)
+
+
+def _meets(card: CardDef, pred: Pred) -> bool:
+    if isinstance(pred, AnyOf):
+        return any(all(_meets(card, one) for one in option) for option in pred.options)
+    if isinstance(pred, Is):
+        return _has_word(card, pred.word) != pred.negated
+    if isinstance(pred, Has) and pred.flag is Flag.TOKEN:
+        return True
+    return True
+
+
+def _has_word(card: CardDef, word: Word) -> bool:
+    front = card.front
+    printed = word.text in front.types or word.text in front.subtypes or word.text in front.supertypes
+    if printed or word.kind is WordKind.COLOR:
+        return True
+    return any(word in change.what.words for ability in abilities(card) for change in walk(ability) if isinstance(change, Be))
+
+
+def makes_tokens(card: CardDef) -> bool:
+    """Whether its text creates tokens."""
+    return any(isinstance(node, Create) for ability in abilities(card) for node in walk(ability))
+
+
+def changes_text(card: CardDef) -> ChangeText | ExchangeText | None:
+    """The instruction by which the card changes or exchanges text."""
+    nodes = (node for ability in abilities(card) for node in walk(ability))
+    return next((node for node in nodes if isinstance(node, ChangeText | ExchangeText)), None)
+
+
+_CHOICE_KEYS = {
+    "color": "color",
+    "creature type": "creature_type",
+    "basic land type": "land_type",
+    "land type": "land_type",
+    "card name": "card_name",
+    "nonland card name": "card_name",
+    "player": "player",
+    "opponent": "player",
+}
+_WORD_KEYS = {WordKind.COLOR: "color", WordKind.CREATURE_TYPE: "creature_type", WordKind.LAND_TYPE: "land_type"}
+
+
+def choice_kinds(card: CardDef) -> tuple[str, ...]:
+    """The keys of ``choices`` that the card's text asks for, in order."""
+    keys: list[str] = []
+    for ability in abilities(card):
+        for node in walk(ability):
+            if isinstance(node, EntersChoosing):
+                keys.append(_CHOICE_KEYS.get(node.what, node.what))
+            elif isinstance(node, ChosenWord) and node.now:
+                keys.append(_WORD_KEYS.get(node.kind, "number"))
+    return tuple(dict.fromkeys(keys))
+
+
+def targeting_action(card: CardDef) -> Action | None:
+    """The first ability of the card that targets an object and changes it."""
+    for action, ability in actions(card):
+        if any(isinstance(node, Target) for node in walk(ability)):
+            return action
+    return None
+
+
+def has_keyword(card: CardDef, name: str) -> bool:
+    """Whether a printed keyword is there, as printed."""
+    return any(isinstance(node, Keyword) and node.name == name for ability in abilities(card) for node in walk(ability))

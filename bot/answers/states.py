@@ -1,0 +1,150 @@
+"""States written in parentheses after a card: `(animé 5, 2 marqueurs +1/+1, engagé, enchanté par Lignify)`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.answers.folding import clean, fold, unaccent
+
+__all__ = ["State", "StateKind", "read_states", "split_trailing"]
+
+
+class StateKind(Enum):
+    """What a state says of a card."""
+
+    ANIMATED = "animé"
+    X = "X"
+    COUNTERS = "marqueurs"
+    LOYALTY = "loyauté"
+    TAPPED = "engagé"
+    UNTAPPED = "dégagé"
+    FACE_DOWN = "face cachée"
+    TRANSFORMED = "transformé"
+    KICKED = "kické"
+    TOKEN = "jeton"
+    ON_STACK = "sur la pile"
+    ENCHANTED_BY = "enchanté par"
+    EQUIPPED_WITH = "équipé de"
+    PUMPED = "modifié"
+    OPPONENTS = "adverse"
+    MINE = "à moi"
+    CHOSEN = "choix"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One state: ``number`` for X, loyalty and counters, ``word`` for a kind of counter, a card, a choice or a +N/+N."""
+
+    kind: StateKind
+    number: int | None = None
+    word: str = ""
+
+
+_NUMBERS = {"un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7, "huit": 8, "neuf": 9, "dix": 10}
+_NUMBER = rf"(\d{{1,9}}|{'|'.join(_NUMBERS)})"
+_COUNTERS = {
+    "loyaute": "loyalty",
+    "loyalty": "loyalty",
+    "sapience": "lore",
+    "charge": "charge",
+    "temps": "time",
+    "bouclier": "shield",
+    "niveau": "level",
+    "etourdissement": "stun",
+    "petrole": "oil",
+    "vol": "flying",
+    "pietinement": "trample",
+    "lien de vie": "lifelink",
+    "contact mortel": "deathtouch",
+    "defense": "defense",
+}
+
+Reader = Callable[[re.Match[str]], State]
+
+
+def _count(word: str | None) -> int | None:
+    if word is None:
+        return None
+    return _NUMBERS.get(word) or int(word)
+
+
+def _counter(kind: str) -> str:
+    bare = kind.strip(" «»\"'")
+    return _COUNTERS.get(bare, bare)
+
+
+def _simple(kind: StateKind) -> Reader:
+    return lambda _: State(kind)
+
+
+_SHAPES: tuple[tuple[str, Reader], ...] = (
+    (r"animee?s?(?: (?:pour |avec )?(?:x ?= ?)?(\d{1,9}))?(?:/\d+)?", lambda m: State(StateKind.ANIMATED, _count(m[1]))),
+    (r"x ?= ?(\d{1,9})", lambda m: State(StateKind.X, int(m[1]))),
+    (rf"(?:avec )?{_NUMBER} (?:marqueurs?|counters?) (.+)", lambda m: State(StateKind.COUNTERS, _count(m[1]), _counter(m[2]))),
+    (r"(?:avec )?(?:marqueurs?|counters?) ([+-]\d+/[+-]\d+)", lambda m: State(StateKind.COUNTERS, 1, m[1])),
+    (r"loyaute ?:? ?(\d{1,9})|(\d{1,9}) (?:de )?loyaute", lambda m: State(StateKind.LOYALTY, int(m[1] or m[2]))),
+    (r"engagee?s?|tappee?s?|tapped", _simple(StateKind.TAPPED)),
+    (r"degagee?s?|untapped", _simple(StateKind.UNTAPPED)),
+    (r"face cachee|facedown|face down|mue|morph", _simple(StateKind.FACE_DOWN)),
+    (r"transformee?s?|(?:face )?verso|transformed|retournee?s?", _simple(StateKind.TRANSFORMED)),
+    (r"kickee?s?|kicked|kick", _simple(StateKind.KICKED)),
+    (r"(?:un )?(?:jeton|token)", _simple(StateKind.TOKEN)),
+    (r"(?:sur|dans) la pile|on the stack", _simple(StateKind.ON_STACK)),
+    (r"enchantee?s? (?:par|de|avec) (.+)|enchanted (?:by|with) (.+)", lambda m: State(StateKind.ENCHANTED_BY, word=m[1] or m[2])),
+    (r"equipee?s? (?:de|d'|par|avec) ?(.+)|equipped with (.+)", lambda m: State(StateKind.EQUIPPED_WITH, word=m[1] or m[2])),
+    (r"([+-](?:\d+|x)/[+-](?:\d+|x))", lambda m: State(StateKind.PUMPED, word=m[1])),
+    (r"adverses?|(?:a|de) l'adversaire|ennemie?|(?:a|de) mon adversaire|opponent'?s?", _simple(StateKind.OPPONENTS)),
+    (r"a moi|mien(?:ne)?|(?:a|de) vous|mine", _simple(StateKind.MINE)),
+)
+_PATTERNS = tuple((re.compile(shape), reader) for shape, reader in _SHAPES)
+_TRAILING = re.compile(r"\s+(animee?s?(?:\s+(?:x ?= ?)?\d{1,9})?|engagee?s?|transformee?s?|face cachee|x ?= ?\d{1,9})$")
+
+
+def read_states(group: str) -> tuple[State, ...]:
+    """The states of one pair of parentheses, in the order written; what is none of the known ones is a choice made."""
+    return tuple(_state(part) for part in _parts(clean(group)))
+
+
+def _state(part: str) -> State:
+    plain = unaccent(part).strip()
+    for pattern, reader in _PATTERNS:
+        match = pattern.fullmatch(plain)
+        if match:
+            return _with_word_as_typed(reader(match), part)
+    return State(StateKind.CHOSEN, word=part.strip())
+
+
+def _with_word_as_typed(state: State, part: str) -> State:
+    """A card's name keeps the spelling typed: it was matched without accents."""
+    if state.kind not in (StateKind.ENCHANTED_BY, StateKind.EQUIPPED_WITH):
+        return state
+    return State(state.kind, state.number, part.strip()[-len(state.word) :])
+
+
+def _parts(group: str) -> list[str]:
+    """The group cut at commas, semicolons and « et », outside inner parentheses."""
+    parts, depth, current = [], 0, ""
+    for piece in re.split(r"([,;()]|\set\s)", group):
+        depth += {"(": 1, ")": -1}.get(piece, 0)
+        if depth == 0 and (piece in (",", ";") or piece.strip() == "et"):
+            parts.append(current)
+            current = ""
+        else:
+            current += piece
+    return [part.strip() for part in (*parts, current) if part.strip()]
+
+
+def split_trailing(text: str) -> tuple[str, tuple[State, ...]]:
+    """A name followed by states without parentheses: `Bâton chimérique animé 5`."""
+    states: list[State] = []
+    rest = text.strip()
+    while True:
+        plain = unaccent(rest)
+        match = _TRAILING.search(plain) if len(plain) == len(rest) else None
+        if match is None or not fold(rest[: match.start()]):
+            return rest, tuple(states)
+        states.insert(0, _state(match[1]))
+        rest = rest[: match.start()].rstrip()
