@@ -1,0 +1,135 @@
+"""Patterns and templates of the rule table: what a rule says, compiled for reading and for printing.
+
+Pattern words are literals; ``get|gets`` is a verb, plural then singular; ``{name:Category}`` is a slot;
+``{xs:Category+and}`` a list ("a", "a and b", "a, b, and c"), also ``+or``, ``+comma`` (no conjunction) and ``+plain``
+(no commas). A template is a tree with ``V`` placeholders, one for each slot.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from typing import Any
+
+from bot.engine.abilities import Node
+from bot.oracle.lexer import tokenise
+
+__all__ = ["Build", "Element", "Literal", "Meaning", "Placeholder", "Slot", "V", "builder", "compile_pattern", "unify"]
+
+Meaning = Any
+"""What a category stands for: a node, an enum member, a word, a tuple of them; the category says which."""
+
+Build = Callable[[tuple[Meaning, ...]], Meaning]
+"""A template as a function of what its slots hold, in the pattern's order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placeholder:
+    """A variable of a template, bound to the slot of its name."""
+
+    name: str
+
+
+class _Placeholders:
+    """``V.who`` stands, in a template of any type, for what the slot ``who`` holds."""
+
+    def __getattr__(self, name: str) -> Meaning:
+        return Placeholder(name)
+
+
+V = _Placeholders()
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A word; ``plural`` and ``singular`` differ for verbs."""
+
+    plural: str
+    singular: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A hole of a ``category``; ``join`` makes it a list."""
+
+    name: str
+    category: str
+    join: str = ""
+
+
+Element = Literal | Slot
+
+_SLOT = re.compile(r"\{(\w+):([\w.]+)(?:\+(\w+))?\}")
+
+
+def compile_pattern(pattern: str) -> tuple[Element, ...]:
+    """The elements of a pattern."""
+    out: list[Element] = []
+    position = 0
+    for match in _SLOT.finditer(pattern):
+        out.extend(_literals(pattern[position : match.start()]))
+        out.append(Slot(match[1], match[2], match[3] or ""))
+        position = match.end()
+    out.extend(_literals(pattern[position:]))
+    return tuple(out)
+
+
+def _literals(text: str) -> Iterator[Literal]:
+    for chunk in text.split():
+        if "|" in chunk and chunk != "|":
+            plural, singular = chunk.split("|")
+            yield Literal(plural, singular)
+        else:
+            for token in tokenise("x " + chunk)[1:]:
+                yield Literal(token, token)
+
+
+def builder(template: Meaning, names: tuple[str, ...]) -> Build:
+    """The template as a function of the slots ``names``."""
+    if isinstance(template, Placeholder):
+        index = names.index(template.name)
+        return lambda values: values[index]
+    if not _has_placeholder(template):
+        return lambda _values: template
+    if isinstance(template, tuple):
+        parts = [builder(item, names) for item in template]
+        return lambda values: tuple(part(values) for part in parts)
+    kind = type(template)
+    arguments = [builder(getattr(template, name), names) for name in field_names(kind)]
+    return lambda values: kind(*[argument(values) for argument in arguments])
+
+
+def _has_placeholder(value: Meaning) -> bool:
+    if isinstance(value, Placeholder):
+        return True
+    if isinstance(value, tuple):
+        return any(_has_placeholder(item) for item in value)
+    return isinstance(value, Node) and any(_has_placeholder(getattr(value, n)) for n in field_names(type(value)))
+
+
+def unify(template: Meaning, value: Meaning, bound: dict[str, Meaning]) -> bool:
+    """Bind the template's placeholders so that it equals ``value``, spelling included."""
+    if isinstance(template, Placeholder):
+        if template.name in bound:
+            return bool(bound[template.name] == value)
+        bound[template.name] = value
+        return True
+    if isinstance(template, tuple):
+        same = isinstance(value, tuple) and len(template) == len(value)
+        return same and all(unify(t, v, bound) for t, v in zip(template, value, strict=True))
+    if isinstance(template, Node):
+        kind = type(template)
+        return kind is type(value) and all(unify(getattr(template, n), getattr(value, n), bound) for n in field_names(kind))
+    return bool(template == value)
+
+
+_NAMES: dict[type[Node], tuple[str, ...]] = {}
+
+
+def field_names(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a node type, in order."""
+    names = _NAMES.get(kind)
+    if names is None:
+        names = _NAMES[kind] = tuple(f.name for f in fields(kind))
+    return names
