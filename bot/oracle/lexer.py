@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from bot.oracle.words import ABILITY_WORDS, SUBTYPE_KINDS, plural
+from bot.oracle.words import ABILITY_WORDS, KEYWORD_NAMES, PLANESWALKER_TYPES, SUBTYPE_KINDS, plural
 
 __all__ = ["TIGHT_DASH", "Tokens", "self_names", "normalise", "paragraphs", "tokenise", "untokenise"]
 
@@ -80,7 +80,18 @@ def self_names(name: str) -> tuple[str, ...]:
         words = part.split(",")[0].split()
         if len(words) > 1 and words[0].lower() not in ("the", "a", "an"):
             names.add(words[0])
-    return tuple(sorted((n for n in names if len(n) > 1), key=len, reverse=True))
+    short = {n for n in names if len(n) > 1 and n.lower() not in _NEVER_SHORT}
+    return tuple(sorted(short | set(name.split(" // ")), key=len, reverse=True))
+
+
+def _never_short() -> frozenset[str]:
+    """Words that mean themselves even in the text of a card whose name starts with them ("Goblin", "Destroy")."""
+    types = {form for subtype in SUBTYPE_KINDS if subtype not in PLANESWALKER_TYPES for form in (subtype, plural(subtype))}
+    openers = "return search destroy choose seek manifest draw you this when no time double black fire command case target each all"
+    return frozenset(t.lower() for t in types) | frozenset(KEYWORD_NAMES) | frozenset(openers.split())
+
+
+_NEVER_SHORT = _never_short()
 
 
 @lru_cache(maxsize=4096)
