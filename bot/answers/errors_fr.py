@@ -17,6 +17,7 @@ __all__ = [
     "empty",
     "internal",
     "missing_argument",
+    "no_rule_found",
     "no_words",
     "project_error",
     "too_long",
@@ -100,6 +101,14 @@ def bad_json() -> str:
 def missing_argument(command: Command) -> str:
     """A command word alone."""
     return f"**Il manque la suite de `{command.value}`.** Par exemple : `{example(command)}`."
+
+
+def no_rule_found(said: str) -> str:
+    """Words that no rule answers to."""
+    return (
+        f"**Je n'ai trouvé aucune règle pour « {shortened(said)} ».** "
+        "Essayez un mot des règles (« copie », « jeton », « piétinement ») ou un numéro."
+    )
 
 
 def unknown_card(said: str, nearest: Sequence[str]) -> str:

@@ -1,0 +1,314 @@
+"""`règle`, `histoire`, `mot`: rules by number, with everything a number has meant, and rules by words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.answers.commands import Command
+from bot.answers.dates import day_before, french_date, span_words
+from bot.answers.errors_fr import missing_argument, no_rule_found
+from bot.answers.model import Answer, Citation, Kind, Section
+from bot.answers.search_words import searchable
+from bot.answers.services import NO_DIGEST, TODAYS_WORDING, Ask, Services, citations, plain_answer
+from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, section_of
+
+__all__ = ["found_by_words", "history", "keyword", "rule"]
+
+_SKIPPED_LETTERS = frozenset("lo")
+_MAX_RANGE = 12
+_MAX_HITS = 10
+_CLEAR_LEAD = 1.8
+_NAMED_SCORE = 40.0
+
+
+def rule(services: Services, ask: Ask) -> Answer:
+    """A rule, a range of rules, a section, or the rules that some words lead to."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.RULE))
+    number = parse_number(ask.text)
+    if number is not None:
+        return _by_number(services, ask, number)
+    ends = parse_range(ask.text)
+    if ends is not None:
+        return _range(services, ask, *ends)
+    return found_by_words(services, ask)
+
+
+def history(services: Services, ask: Ask) -> Answer:
+    """Everything that a number has meant, whatever the date asked."""
+    number = parse_number(ask.text)
+    if number is None:
+        return rule(services, ask)
+    return _all_meanings(services, replace(ask, day=None), number)
+
+
+def keyword(services: Services, ask: Ask) -> Answer:
+    """The rule that defines a word."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.WORD))
+    return found_by_words(services, ask)
+
+
+# --- By number -------------------------------------------------------------------------------------------------------
+
+
+def _by_number(services: Services, ask: Ask, number: str) -> Answer:
+    if "." not in number and services.corpus.title(number) and (ask.day is None or _is_todays(services, number)):
+        return _section(services, ask, number)
+    if ask.day is None:
+        return _all_meanings(services, ask, number)
+    return _meaning_then(services, ask, number)
+
+
+def _is_todays(services: Services, number: str) -> bool:
+    return len(number) == 1 or services.corpus.exists(number)
+
+
+def _eras(services: Services, number: str) -> list[Meaning]:
+    """The meanings of a number, newest first; neighbours in time that became the same rules count as one."""
+    eras: list[Meaning] = []
+    for meaning in services.corpus.meanings(number):
+        if eras and eras[-1].became == meaning.became:
+            eras[-1] = replace(eras[-1], first=meaning.first)
+        else:
+            eras.append(meaning)
+    return eras
+
+
+def _all_meanings(services: Services, ask: Ask, number: str) -> Answer:
+    eras = _eras(services, number)
+    if not eras:
+        return _no_such_rule(services, ask, number)
+    newest = eras[0]
+    base = services.corpus.base_edition
+    cited = tuple(_citation(services, meaning) for meaning in eras)
+    lines = [_headline(services, newest, cited[0])]
+    if newest.last != base:
+        lines.append(_gone(newest))
+    others = _other_eras(services, eras[1:], cited[1:])
+    return Answer(
+        ask.query,
+        Kind.LOOKUP,
+        title=f"Règle {number}",
+        text="\n".join(lines + [line for line in [_elsewhere(services, eras)] if line]),
+        citations=cited + _successors(services, newest, base),
+        sections=(*others, *_subrules(services, number)),
+        as_of=base,
+    )
+
+
+def _citation(services: Services, meaning: Meaning) -> Citation:
+    """What a number meant in an era: cited in the last edition of that era."""
+    digest = services.corpus.digest(meaning.number, meaning.last)
+    became = meaning.base if meaning.base != meaning.number else None
+    cited = services.corpus.cite(meaning.number) if meaning.last == services.corpus.base_edition else None
+    if digest is None:
+        return Citation(meaning.number, meaning.last, NO_DIGEST, became=became)
+    mark = TODAYS_WORDING if digest.wording is Wording.TODAYS else ""
+    return Citation(meaning.number, meaning.last, f"{mark}{digest.digest.text}", became=became, was=cited.was if cited else ())
+
+
+def _headline(services: Services, meaning: Meaning, cited: Citation) -> str:
+    title = services.corpus.title(meaning.base or meaning.number)
+    named = f"**{meaning.number}{f' ({title})' if title else ''}**"
+    return f"{named} — {cited.digest}"
+
+
+def _gone(meaning: Meaning) -> str:
+    """What became of a number that is no longer in use for this."""
+    last = french_date(meaning.last)
+    if not meaning.became:
+        return f"Cette règle n'existe plus (dernière édition : {last})."
+    became = " et ".join(filter(None, [", ".join(meaning.became[:-1]), meaning.became[-1]]))
+    return f"C'est un ancien numéro (dernière édition : {last}) : la règle s'appelle aujourd'hui **{became}**."
+
+
+def _elsewhere(services: Services, eras: list[Meaning]) -> str:
+    """One line that says what else the number has meant."""
+    if len(eras) < 2:
+        return ""
+    said = [f"{_span(services, meaning)}, {_became_words(meaning)}" for meaning in eras[1:]]
+    return f"Ce numéro a eu un autre sens : {' ; '.join(said)}."
+
+
+def _became_words(meaning: Meaning) -> str:
+    return f"l'actuelle {meaning.base}" if meaning.base else "une règle disparue"
+
+
+def _span(services: Services, meaning: Meaning) -> str:
+    """From the first edition of a meaning to the eve of the edition that ended it."""
+    later = services.corpus.editions_within(meaning.last, services.corpus.base_edition)[1:2]
+    return span_words(meaning.first, day_before(later[0]) if later else None)
+
+
+def _other_eras(services: Services, eras: list[Meaning], cited: tuple[Citation, ...]) -> tuple[Section, ...]:
+    sections = []
+    for meaning, citation in zip(eras, cited, strict=True):
+        became = f"\nDevenue **{', '.join(meaning.became)}**." if meaning.became else "\nCette règle a disparu."
+        sections.append(Section(f"{meaning.number} {_span(services, meaning)}", f"{citation.digest}{became}"))
+    return tuple(sections)
+
+
+def _successors(services: Services, meaning: Meaning, base: str) -> tuple[Citation, ...]:
+    """Today's rules that carry an old number's meaning."""
+    return () if meaning.last == base else citations(services, meaning.became, None)
+
+
+def _subrules(services: Services, number: str) -> tuple[Section, ...]:
+    """The subrules of today's rule of this number, each with its digest."""
+    if "." not in number or not services.corpus.exists(number):
+        return ()
+    below = [one for one in services.corpus.numbers_between(number, number) if one != number]
+    found = [(one, services.corpus.digest(one)) for one in below]
+    lines = [f"**{one}** — {digest.digest.text}" for one, digest in found if digest is not None]
+    example = services.corpus.digest(number)
+    sections = [Section("Exemple", example.digest.example)] if example is not None and example.digest.example else []
+    return (*sections, Section(f"{number}a et suivantes", "\n".join(lines))) if lines else tuple(sections)
+
+
+def _meaning_then(services: Services, ask: Ask, number: str) -> Answer:
+    """What a number meant on a day."""
+    edition = services.edition(ask.day)
+    meaning = next((m for m in services.corpus.meanings(number) if m.covers(edition)), None)
+    if meaning is None:
+        return _not_in_use(services, ask, number, edition)
+    cited = _citation(services, replace(meaning, last=edition))
+    lines = [_headline(services, meaning, cited)]
+    if meaning.became and meaning.base != number:
+        lines.append(f"Aujourd'hui, cette règle est la **{', '.join(meaning.became)}**.")
+    return Answer(
+        ask.query,
+        Kind.LOOKUP,
+        title=f"Règle {number} — édition du {french_date(edition)}",
+        text="\n".join(lines),
+        citations=(cited,),
+        as_of=edition,
+    )
+
+
+def _not_in_use(services: Services, ask: Ask, number: str, edition: str) -> Answer:
+    eras = _eras(services, number)
+    if not eras:
+        return _no_such_rule(services, ask, number)
+    spans = " ; ".join(_span(services, meaning) for meaning in eras)
+    text = f"**Aucune règle ne portait le numéro {number} dans l'édition du {french_date(edition)}.** Il a servi {spans}."
+    return plain_answer(services, ask, Kind.NOT_FOUND, text)
+
+
+def _no_such_rule(services: Services, ask: Ask, number: str) -> Answer:
+    near = services.corpus.neighbours(number)
+    why = f" (les sous-règles n'emploient jamais la lettre {number[-1]})" if number[-1:] in _SKIPPED_LETTERS else ""
+    named = " et ".join(f"**{one}**" for one in near)
+    text = f"**Aucune édition n'a de règle {number}**{why}. Les plus proches : {named}."
+    return Answer(
+        ask.query,
+        Kind.NOT_FOUND,
+        title=f"Règle {number}",
+        text=text,
+        citations=citations(services, near, None),
+        as_of=services.edition(ask.day),
+    )
+
+
+def _section(services: Services, ask: Ask, number: str) -> Answer:
+    """A chapter or a section: its title, and what it holds."""
+    heading = f"**{number}. {services.corpus.title(number)}**"
+    if len(number) == 1:
+        held = [f"{number}{n:02}" for n in range(100)]
+        lines = [heading, *(f"**{one}** {services.corpus.title(one)}" for one in held if services.corpus.title(one))]
+        return Answer(ask.query, Kind.LOOKUP, title=f"Chapitre {number}", text="\n".join(lines), as_of=services.edition(ask.day))
+    rules = [one for one in services.corpus.numbers_between(number, number) if "." in one and one[-1].isdigit()]
+    counted = f" — {len(rules)} règles, de {rules[0]} à {rules[-1]}." if rules else ""
+    return Answer(
+        ask.query,
+        Kind.LOOKUP,
+        title=f"Section {number}",
+        text=f"{heading}{counted}{_section_history(services, number)}",
+        citations=citations(services, rules[:_MAX_HITS], None),
+        sections=(Section("Règles", _listing(services, rules)),) if rules else (),
+        as_of=services.corpus.base_edition,
+    )
+
+
+def _section_history(services: Services, number: str) -> str:
+    """What else the number of a section has meant."""
+    eras = [meaning for meaning in _eras(services, number)[1:] if section_of(meaning.base or "") != number]
+    said = [f"{_span(services, meaning)}, {_became_words(meaning)}" for meaning in eras]
+    return f"\nCe numéro de section a désigné autre chose : {' ; '.join(said)}." if said else ""
+
+
+def _listing(services: Services, numbers: list[str]) -> str:
+    lines = []
+    for number in numbers:
+        digest = services.corpus.digest(number)
+        lines.append(f"**{number}** — {digest.digest.text if digest is not None else NO_DIGEST}")
+    return "\n".join(lines)
+
+
+def _range(services: Services, ask: Ask, first: str, last: str) -> Answer:
+    numbers = services.corpus.numbers_between(first, last)
+    if not numbers:
+        return _no_such_rule(services, ask, first)
+    shown = numbers[:_MAX_RANGE]
+    more = f"\n… et {len(numbers) - len(shown)} autres : demandez `règle {numbers[len(shown)]}`." if len(numbers) > len(shown) else ""
+    return Answer(
+        ask.query,
+        Kind.LOOKUP,
+        title=f"Règles {first} à {last}",
+        text=_listing(services, shown) + more,
+        citations=citations(services, shown, ask.day),
+        as_of=services.edition(ask.day),
+    )
+
+
+# --- By words --------------------------------------------------------------------------------------------------------
+
+
+def found_by_words(services: Services, ask: Ask) -> Answer:
+    """The rules that words lead to: one if it clearly wins, else leads, best first."""
+    hits = services.corpus.search(searchable(services.lexicon, ask.text), _MAX_HITS)
+    if not hits:
+        return plain_answer(services, ask, Kind.NOT_FOUND, no_rule_found(ask.text))
+    cited = citations(services, [hit.number for hit in hits], ask.day)
+    clear = _wins(hits)
+    text = _one_hit(services, hits[0], cited[0]) if clear else _leads(services, hits)
+    return Answer(
+        ask.query,
+        Kind.LOOKUP if clear else Kind.LEAD,
+        title=f"Règle {cited[0].rule}" if clear else "Pistes",
+        text=text,
+        citations=cited,
+        sections=_subrules(services, hits[0].number) if clear and ask.day is None else (),
+        as_of=services.edition(ask.day),
+    )
+
+
+def _wins(hits: list[Hit]) -> bool:
+    """Whether the first hit clearly wins: it is named, or well ahead of the second."""
+    if hits[0].score >= _NAMED_SCORE:
+        return True
+    return len(hits) == 1 or hits[0].score >= _CLEAR_LEAD * hits[1].score
+
+
+def _one_hit(services: Services, hit: Hit, cited: Citation) -> str:
+    title = services.corpus.title(hit.number)
+    below = ""
+    if cited.digest == NO_DIGEST or title:
+        first = services.corpus.digest(f"{hit.number}a")
+        below = f"\n{hit.number}a — {first.digest.text}" if first is not None and "." in hit.number else ""
+    return f"**{cited.rule}{f' ({title})' if title else ''}** — {cited.digest}{below}"
+
+
+def _leads(services: Services, hits: list[Hit]) -> str:
+    named = []
+    for hit in hits[:3]:
+        digest = services.corpus.digest(hit.number)
+        title = services.corpus.title(hit.number) or (_first_words(digest.digest.text) if digest is not None else "")
+        named.append(f"**{hit.number}** ({title})" if title else f"**{hit.number}**")
+    return f"**Je n'ai pas de verdict sûr.** Règles qui s'appliquent probablement : {' · '.join(named)}."
+
+
+def _first_words(text: str, limit: int = 90) -> str:
+    """The first sentence of a digest, cut at a word."""
+    sentence = text.split(". ")[0].rstrip(".")
+    return sentence if len(sentence) <= limit else f"{sentence[:limit].rsplit(' ', 1)[0]}…"

@@ -1,0 +1,85 @@
+"""What every command is given: the services behind the answers, and the thing asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.answers.describe import Describer
+from bot.answers.lexicon import Lexicon
+from bot.answers.model import Answer, Citation, Kind
+from bot.answers.ports import Engine, Facts, JsonObject, Names
+from bot.answers.telegraphic import Telegraph
+from bot.engine.ports import Catalogue
+from bot.engine.values import CardDef
+from bot.rules import CiteNote, Corpus, RuleCite
+
+__all__ = ["FOOTER", "TODAYS_WORDING", "Ask", "Services", "citations", "plain_answer"]
+
+FOOTER = "En tournoi, appelez un arbitre : sa décision fait foi."
+"""What front ends put once under a verdict."""
+
+TODAYS_WORDING = "(formulation actuelle) "
+"""What marks a digest of today under an old number."""
+
+NO_RULE_THEN = "(aucune règle ne le disait alors ; règle actuelle) "
+NO_DIGEST = "(pas encore de résumé français)"
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The services behind the answers."""
+
+    catalogue: Catalogue
+    names: Names
+    corpus: Corpus
+    engine: Engine
+    lexicon: Lexicon
+    telegraph: Telegraph
+    facts: Facts
+
+    @property
+    def describe(self) -> Describer:
+        """Words for derived objects."""
+        return Describer(self.lexicon, self.catalogue.card)
+
+    def card(self, name: str) -> CardDef:
+        """The card of a name that the index gave."""
+        card = self.catalogue.card(name)
+        if card is None:
+            raise KeyError(name)
+        return card
+
+    def edition(self, day: str | None) -> str:
+        """The edition in force on a day; the base edition without one."""
+        return self.corpus.edition_for(day).date if day is not None else self.corpus.base_edition
+
+    def play(self, scenario: JsonObject) -> JsonObject:
+        """The result of a scenario."""
+        return self.engine(scenario)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One thing asked: the ``query`` as received, the ``text`` after the command word, the ``day`` to answer for."""
+
+    query: str
+    text: str
+    day: str | None = None
+
+
+def citations(services: Services, base_numbers: Iterable[str], day: str | None) -> tuple[Citation, ...]:
+    """The rules of some base numbers as of a day (today without one), each once, in order."""
+    cites = [services.corpus.cite(number, day) for number in dict.fromkeys(base_numbers)]
+    return tuple(_citation(cite) for cite in {(cite.rule, cite.edition): cite for cite in cites}.values())
+
+
+def _citation(cite: RuleCite) -> Citation:
+    digest = cite.digest.text if cite.digest is not None else NO_DIGEST
+    mark = {CiteNote.TODAYS_WORDING: TODAYS_WORDING, CiteNote.NO_RULE_THEN: NO_RULE_THEN}.get(cite.note, "")
+    return Citation(cite.rule, cite.edition, f"{mark}{digest}", became=cite.became, was=cite.was)
+
+
+def plain_answer(services: Services, ask: Ask, kind: Kind, text: str) -> Answer:
+    """An answer made of a text alone, dated."""
+    return Answer(ask.query, kind, text=text, as_of=services.edition(ask.day))
