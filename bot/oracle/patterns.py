@@ -1,8 +1,8 @@
 """Patterns and templates of the rule table: what a rule says, compiled for reading and for printing.
 
-Pattern words are literals; ``get|gets`` is a verb, plural then singular; ``{name:Category}`` is a slot;
-``{xs:Category+and}`` a list ("a", "a and b", "a, b, and c"), also ``+or``, ``+comma`` (no conjunction) and ``+plain``
-(no commas). A template is a tree with ``V`` placeholders, one for each slot.
+Pattern words are literals; ``get|gets`` is a verb, plural then singular; ``a(n)`` an article, written by the sound that
+follows; ``{name:Category}`` is a slot; ``{xs:Category+and}`` a list ("a", "a and b", "a, b, and c"), also ``+or``,
+``+comma`` (no conjunction) and ``+plain`` (no commas). A template is a tree with ``V`` placeholders, one for each slot.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from bot.engine.abilities import Node
 from bot.oracle.lexer import tokenise
 
-__all__ = ["Build", "Element", "Literal", "Meaning", "Placeholder", "Slot", "V", "builder", "compile_pattern", "unify"]
+__all__ = ["Build", "Element", "Literal", "Meaning", "Placeholder", "Slot", "V", "builder", "compile_pattern", "unify", "with_articles"]
 
 Meaning = Any
 """What a category stands for: a node, an enum member, a word, a tuple of them; the category says which."""
@@ -41,12 +41,31 @@ class _Placeholders:
 V = _Placeholders()
 
 
+ARTICLE = "a(n)"
+"""The word of a pattern that stands for "a" or "an"."""
+
+_VOWEL_SOUND = re.compile(r"(?:[aeio](?!ne\b|nce\b|ur)|u(?!ni(?![nm])|se|ti)|ho(?:ur|no)|hei|x\b|8|1[18](?!\d))", re.IGNORECASE)
+
+
+def with_articles(tokens: list[str]) -> list[str]:
+    """Each article written by what follows it; a last one stays, for the rule around to write."""
+    for i, token in enumerate(tokens[:-1]):
+        if token == ARTICLE:
+            tokens[i] = "an" if _VOWEL_SOUND.match(tokens[i + 1].lstrip('~"')) else "a"
+    return tokens
+
+
 @dataclass(frozen=True, slots=True)
 class Literal:
     """A word; ``plural`` and ``singular`` differ for verbs."""
 
     plural: str
     singular: str
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The tokens that it reads."""
+        return frozenset(("a", "an") if self.plural == ARTICLE else (self.plural, self.singular))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +99,8 @@ def _literals(text: str) -> Iterator[Literal]:
         if "|" in chunk and chunk != "|":
             plural, singular = chunk.split("|")
             yield Literal(plural, singular)
+        elif chunk == ARTICLE:
+            yield Literal(ARTICLE, ARTICLE)
         else:
             for token in tokenise("x " + chunk)[1:]:
                 yield Literal(token, token)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bot.oracle.lexer import Tokens
-from bot.oracle.patterns import Build, Element, Literal, Meaning, Placeholder, Slot, V, builder, compile_pattern, unify
+from bot.oracle.patterns import Build, Element, Literal, Meaning, Placeholder, Slot, V, builder, compile_pattern, unify, with_articles
 
 __all__ = ["Emit", "Grammar", "Meaning", "Memo", "Parse", "V", "grammar", "is_plural", "lexical", "number_of", "rule"]
 
@@ -113,7 +113,7 @@ class Grammar:
         if isinstance(element, Slot):
             state.slots.append((element, self._first_words(element.category), after))
         else:
-            for word in {element.plural, element.singular}:
+            for word in element.words:
                 state.words.setdefault(word, []).append(after)
         return after
 
@@ -125,7 +125,7 @@ class Grammar:
     def _first_sets(self) -> dict[str, Words]:
         first: dict[str, set[str] | None] = {c: set() for c in self._rules}
         first |= {c: None if x.first is None else set(x.first) for c, x in self._lexical.items()}
-        while any([self._grow(first, c) for c in self._rules]):
+        while any(self._grow(first, c) for c in self._rules):
             pass
         return {c: None if s is None else frozenset(s) for c, s in first.items()}
 
@@ -137,7 +137,7 @@ class Grammar:
         for rule in self._rules[category]:
             element = rule.elements[0]
             if isinstance(element, Literal):
-                known |= {element.plural, element.singular}
+                known |= element.words
                 continue
             other = first.get(element.category, set())
             if other is None:
@@ -255,7 +255,7 @@ class Grammar:
             if written is None:
                 return None
             out.extend(written)
-        return out
+        return with_articles(out)
 
     def _emit_slot(self, slot: Slot, value: Meaning, plural: bool) -> Emit:
         if not slot.join:
@@ -330,7 +330,10 @@ def rule(category: str, pattern: str, template: Meaning, *, subject: str = "who"
 
 
 def lexical(
-    category: str, read: Callable[[Tokens, int, Memo], list[Parse]], write: Callable[[Meaning, bool], Emit], first: Iterable[str] | None = None
+    category: str,
+    read: Callable[[Tokens, int, Memo], list[Parse]],
+    write: Callable[[Meaning, bool], Emit],
+    first: Iterable[str] | None = None,
 ) -> None:
     """Add a category read and written by code; ``first``: the words that it may start with, if they are few."""
     grammar.add_lexical(category, Lexical(read, write, None if first is None else frozenset(first)))
