@@ -26,10 +26,10 @@ from bot.engine.abilities import (
     Activated,
     Chapter,
     Cost,
-    Event,
     Keyword,
     Keywords,
     LoyaltyCost,
+    Modal,
     Number,
     Opaque,
     Sentence,
@@ -38,6 +38,7 @@ from bot.engine.abilities import (
     Triggered,
     Variable,
 )
+from bot.oracle.events import read_event
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
 from bot.oracle.sentences import read_sentence, write_sentence
 from bot.oracle.table import grammar
@@ -210,7 +211,7 @@ def _triggered(tokens: Tokens) -> Found | None:
         if "." in tokens[:at]:
             break
         sentences, declined = _sentences(tokens[at + 1 :])
-        found = Triggered(Event(untokenise(tokens[:at])), sentences), declined
+        found = Triggered(read_event(tokens[:at]), sentences), declined
         if not declined:
             return found
         best = best or found
@@ -232,6 +233,8 @@ def _cut_sentences(tokens: Tokens) -> Iterator[Tokens]:
 
 def _sentences(tokens: Tokens) -> tuple[tuple[Sentence, ...], tuple[str, ...]]:
     """Every sentence read, and the words of those declined."""
+    if "•" in tokens:
+        return _modal(tokens)
     out: list[Sentence] = []
     declined: list[str] = []
     cut = list(_cut_sentences(tokens))
@@ -241,6 +244,20 @@ def _sentences(tokens: Tokens) -> tuple[tuple[Sentence, ...], tuple[str, ...]]:
         out.append(sentence)
         del cut[:used]
     return tuple(out), tuple(declined)
+
+
+def _modal(tokens: Tokens) -> tuple[tuple[Sentence, ...], tuple[str, ...]]:
+    """ "Choose one —" and its bullets, after the sentences before it [CR 700.2]."""
+    bullets = [i for i, t in enumerate(tokens) if t == "•"]
+    start = max((i + 1 for i, t in enumerate(tokens[: bullets[0]]) if t == "."), default=0)
+    before, declined = _sentences(tokens[:start]) if start else ((), ())
+    modes = []
+    for at, end in zip(bullets, [*bullets[1:], len(tokens) + 1], strict=True):
+        mode, unread = _sentences(tokens[at + 1 : end - 1])
+        modes.append(mode)
+        declined += unread
+    head = untokenise(tokens[start : bullets[0] - 1], capital=False)
+    return (*before, Sentence((Modal(head, tuple(modes)),))), declined
 
 
 _FOLLOW_UPS = frozenset({"it", "it's", "they", "they're", "the", "that", "those"})
@@ -330,10 +347,21 @@ def _cost_tokens(part: str) -> list[str]:
 def _write_sentences(sentences: tuple[Sentence, ...]) -> list[str] | None:
     out: list[str] = []
     for sentence in sentences:
-        tokens = write_sentence(sentence)
+        clause = sentence.clauses[0]
+        tokens = _write_modal(clause) if isinstance(clause, Modal) else write_sentence(sentence)
         if tokens is None:
             return None
         out.extend(tokens)
+    return out
+
+
+def _write_modal(modal: Modal) -> list[str] | None:
+    out = list(tokenise("x: " + modal.head)[2:])
+    for mode in modal.modes:
+        body = _write_sentences(mode)
+        if body is None:
+            return None
+        out.extend(["\n", "•", *body])
     return out
 
 
