@@ -91,6 +91,7 @@ def parse_edition(source: bytes | str, name: str = "edition") -> EditionText:
     reader = _Reader()
     for line in lines:
         reader.read(line)
+    reader.close()
     if not reader.rules:
         raise DataError(name, "holds no numbered rule")
     return EditionText(_effective_date(text, name), reader.rules, reader.titles, dict(_glossary(reader.glossary_lines)))
@@ -121,6 +122,7 @@ class _Reader:
         self.glossary_lines: list[str] = []
         self._draft: _Draft | None = None
         self._last = (0, 0, "")
+        self._title = ""
         self._part = "rules"
 
     def read(self, line: str) -> None:
@@ -133,12 +135,12 @@ class _Reader:
 
     def _read_rule_line(self, line: str) -> None:
         if self._draft and line.lower() == "glossary":
-            self._close()
+            self.close()
             self._part = "glossary"
         elif (found := _RULE.match(line)) and self._follows(found):
             self._open(found)
         elif self._is_title(line):
-            self._close()
+            self.close()
         elif self._draft and not _RULE_OFF.match(line):
             self._continue(line)
 
@@ -147,18 +149,19 @@ class _Reader:
         section, rule, letter = self._last
         new_section, new_rule, new_letter = int(found["section"]), int(found["rule"]), found["letter"] or ""
         if new_section != section:
-            return new_section > section and new_rule == 1 and not new_letter
+            return found["section"] == self._title and new_rule == 1 and not new_letter
         if new_rule != rule:
-            return rule < new_rule <= rule + 3
+            return (rule < new_rule <= rule + 3 and not new_letter) or (new_rule, new_letter) == (rule + 1, "a")
         return letter < new_letter <= chr(ord(letter or "`") + 4)
 
     def _open(self, found: re.Match[str]) -> None:
-        self._close()
+        self.close()
         letter = found["letter"] or ""
         self._last = (int(found["section"]), int(found["rule"]), letter)
         self._draft = _Draft(f"{found['section']}.{int(found['rule'])}{letter}", [[found["text"]]])
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """End the rule being read."""
         if self._draft:
             self.rules[self._draft.number] = self._draft.finish()
 
@@ -173,7 +176,8 @@ class _Reader:
         """Note a section or chapter title; in the body, only the next ones."""
         section = self._last[0]
         if (found := _SECTION.match(line)) and int(found["section"]) > section:
-            self.titles[found["section"]] = found["title"]
+            self._title = found["section"]
+            self.titles[self._title] = found["title"]
             return True
         if (found := _CHAPTER.match(line)) and int(found["chapter"]) > section // 100:
             self.titles[found["chapter"]] = found["title"]

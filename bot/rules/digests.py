@@ -65,8 +65,9 @@ class OldDigest:
 def blocks(text: str) -> Iterator[tuple[str, str]]:
     """The rule blocks of a digest file: number, and the TOML of the table with its header."""
     starts = list(_BLOCK.finditer(text))
-    for this, following in zip(starts, [*starts[1:], None], strict=True):
-        yield this["number"], text[this.start() : following.start() if following else len(text)]
+    ends = [following.start() for following in starts[1:]] + [len(text)]
+    for start, end in zip(starts, ends, strict=False):
+        yield start["number"], text[start.start() : end]
 
 
 class Digests:

@@ -27,7 +27,6 @@ from bot.rules.validation import problems
 
 __all__ = ["Report", "main", "stamp"]
 
-_STAMP_LINE = re.compile(r'^(?:edition|hash) = "[^"]*"\n', re.MULTILINE)
 _TRAILER = re.compile(r"(?:\s*(?:#.*)?(?:\n|\Z))*\Z")
 
 Source = Callable[[str, Mapping[str, object]], tuple[str, str] | None]
@@ -61,11 +60,18 @@ def _stamp_block(number: str, block: str, source: Source, report: Report, force:
         report.stale.append(number)
         return block
     report.stamped.append(number)
-    bare = _STAMP_LINE.sub("", block)
+    bare = _without_stamp(block, entry)
     place = _TRAILER.search(bare)
     end = place.start() if place else len(bare)
     date = "" if "from" in entry else f'\nedition = "{edition}"'
     return f'{bare[:end]}{date}\nhash = "{new}"{bare[end:] or chr(10)}'
+
+
+def _without_stamp(block: str, entry: Mapping[str, object]) -> str:
+    """The block without its stamp, found by its values: a line of text may look like one."""
+    for key in ("edition", "hash"):
+        block = block.replace(f'\n{key} = "{entry.get(key)}"', "", 1)
+    return block
 
 
 def from_edition(edition: EditionText) -> Source:
