@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.rules import Corpus, in_order, rule_hash
+from bot.rules import Corpus, Meaning, in_order, rule_hash
 from bot.rules.data import RulesData
 from bot.rules.editions import Editions
 from bot.rules.history import History
@@ -135,9 +137,25 @@ def test_a_range_takes_the_subrules_of_its_last_rule() -> None:
     assert CORPUS.numbers_between("702.3", "702.3") == ["702.3", "702.3a", "702.3b", "702.3c"]
 
 
-def test_every_span_of_the_table_begins_and_ends_with_an_edition() -> None:
-    lives = [meaning for number in CORPUS.numbers_between("100", "999") for meaning in CORPUS.meanings(number)]
-    assert [(life.number, life.first, life.last) for life in lives if life.first not in EDITIONS or life.last not in EDITIONS] == []
+def every_life() -> list[Meaning]:
+    numbers = dict.fromkeys(number for number, *_ in RulesData.bundled().rows("history/life.tsv"))
+    return [meaning for number in numbers for meaning in CORPUS.meanings(number)]
+
+
+def test_every_span_of_the_table_begins_and_ends_with_an_edition_in_order() -> None:
+    faults = [life for life in every_life() if not {life.first, life.last} <= set(EDITIONS) or life.first > life.last]
+    assert [(life.number, life.first, life.last) for life in faults] == []
+
+
+def test_every_number_became_rules_of_the_base_edition() -> None:
+    faults = [life for life in every_life() if not all(map(CORPUS.exists, life.became))]
+    assert [(life.number, life.first, life.became) for life in faults] == []
+
+
+def test_a_number_never_means_two_things_in_one_edition() -> None:
+    lives = sorted(every_life(), key=lambda life: (life.number, life.first))
+    faults = [after for before, after in pairwise(lives) if before.number == after.number and before.last >= after.first]
+    assert [(life.number, life.first) for life in faults] == []
 
 
 @needs_archive
