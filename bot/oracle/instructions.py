@@ -99,6 +99,11 @@ for _verb, _word, _prep in (
     _move = f"{_word} {{what:ObjectRef}} {_prep} {{to:ZonePhrase}}"
     rule("Act", _move, Act(_verb, V.what, None, V.to, form=_prep))
     rule("Act", _move + " {how:How+plain}", Act(_verb, V.what, None, V.to, V.how, form=_prep))
+for _zone in ("your graveyard", "exile", "your hand"):
+    for _verb, _word, _prep in ((Verb.RETURN, "return", "to"), (Verb.PUT, "put", "onto")):
+        _from = f"{_word} {{what:This}} from {_zone} {_prep} {{to:ZonePhrase}}"
+        rule("Act", _from, Act(_verb, V.what, None, V.to, form=f"{_prep} from {_zone}"))
+        rule("Act", _from + " {how:How+plain}", Act(_verb, V.what, None, V.to, V.how, form=f"{_prep} from {_zone}"))
 rule("Act", "choose {ref:ObjectRef}", Choose(V.ref))
 for _what in ("color", "creature type", "card type", "basic land type", "opponent", "player", "card name"):
     rule("Act", f"choose {'an' if _what[0] in 'aeio' else 'a'} {_what}", Choose(None, _what))
