@@ -16,7 +16,7 @@ from tests.project import ROOT
 SOURCES = sorted((ROOT / "bot").rglob("*.py"))
 PACKAGES = sorted({path.parent for path in SOURCES})
 
-SHARED_BY_FRONTENDS = "bot.frontends.blocks"
+SHARED_BY_FRONTENDS = "bot.frontends.layout"
 FRONTEND = {"bot.answers", "bot.config", "bot.storage", "bot.errors", SHARED_BY_FRONTENDS}
 ALLOWED: dict[str, set[str]] = {
     "bot.errors": set(),

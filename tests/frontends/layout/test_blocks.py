@@ -1,0 +1,129 @@
+"""An answer is laid out with what matters first, and nothing is said twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.answers.model import Answer, Assumption, Citation, Kind, Section, Unsupported
+from bot.frontends.layout import blocks, headline, literal
+from tests.frontends.answerers import CHOICE, CLONE, EDITION, LAYERS
+
+
+def texts(answer: Answer, prefix: str = "") -> list[str]:
+    return [block.text for block in blocks(answer, 34, prefix)]
+
+
+def test_the_verdict_comes_first() -> None:
+    assert texts(CLONE)[0].startswith("**Un artefact, pas une créature.**")
+
+
+@pytest.mark.parametrize(
+    ("verdict", "text", "expected"),
+    [
+        ("oui", "Le Clone est une créature.", "**Oui.** Le Clone est une créature."),
+        ("oui", "Oui, c'en est une.", "**Oui**, c'en est une."),
+        ("oui", "**Oui.** C'en est une.", "**Oui.** C'en est une."),
+        ("3/3", "", "**3/3.**"),
+        ("a*b", "Voilà.", "**A\\*b.** Voilà."),
+    ],
+)
+def test_a_verdict_is_bold_in_the_first_line(verdict: str, text: str, expected: str) -> None:
+    assert headline(Answer("", Kind.VERDICT, verdict=verdict, text=text)) == expected
+
+
+def test_an_answer_without_text_shows_its_title() -> None:
+    assert texts(Answer("", Kind.LOOKUP, title="707.2")) == ["**707.2**"]
+
+
+def test_a_lookup_shows_its_title_unless_the_text_has_it() -> None:
+    assert texts(Answer("", Kind.LOOKUP, title="707.2", text="Une copie…")) == ["**707.2**\nUne copie…"]
+    assert texts(Answer("", Kind.LOOKUP, title="707.2", text="**707.2** Une copie…")) == ["**707.2** Une copie…"]
+
+
+def test_rules_are_cited_with_their_edition_and_former_number() -> None:
+    assert "📜 707.2 *(503.2 dans l'édition du 1er février 2006)* · 613.2a — édition du 17 avril 2026" in texts(CLONE)
+
+
+def test_a_rule_of_then_says_what_it_became() -> None:
+    then = Answer("", Kind.VERDICT, text="x", citations=(Citation("503.2", "2006-02-01", became="707.2"), Citation("503.2", EDITION)))
+    assert texts(then)[1] == "📜 503.2 *(devenue 707.2)* — édition du 1er février 2006\n📜 503.2 — édition du 17 avril 2026"
+
+
+def test_many_rules_are_counted() -> None:
+    many = Answer("", Kind.VERDICT, text="x", citations=tuple(Citation(f"613.{n}", EDITION) for n in range(11)))
+    assert texts(many)[1].endswith("613.7 — édition du 17 avril 2026\n… +3")
+
+
+def test_what_was_settled_is_said_with_the_other_readings() -> None:
+    assert "« Bâton » compris comme *Bâton chimérique* — ou bien : Bâton de domination, Bâton de nin" in texts(CLONE)
+    settled = Answer("", Kind.VERDICT, text="x", assumed=(Assumption("a", "b", ("c", "d", "e", "f")),))
+    assert texts(settled)[1] == "« a » compris comme *b* — ou bien : c, d, e…"
+
+
+def test_branches_give_each_verdict_on_one_line() -> None:
+    assert texts(LAYERS)[1].split("\n") == [
+        "- *si Humilité est arrivée en premier* : **4/4.** Humilité est 4/4.",
+        "- *si Opalescence est arrivée en premier* : **1/1.** Humilité.",
+    ]
+
+
+def test_a_dated_answer_says_what_holds_today() -> None:
+    dated = Answer("", Kind.VERDICT, text="**Goblin Scout.**", now=Answer("", Kind.VERDICT, text="**Goblin Scout Token.**"))
+    assert texts(dated)[1] == "Aujourd'hui : **Goblin Scout Token.**"
+    era = Answer("", Kind.VERDICT, text="**Non.**", then=Answer("", Kind.VERDICT, text="**Oui.**"))
+    assert texts(era)[1] == "À l'époque : **Oui.**"
+
+
+def test_choices_are_numbered_and_show_the_command_to_type() -> None:
+    assert texts(CHOICE)[1] == "1. Contemplation (Ponder)\n2. Contemplation (Contemplation)"
+    assert texts(CHOICE, "!")[1].split("\n")[0] == "1. Contemplation (Ponder) → `!carte Ponder`"
+
+
+def test_folded_parts_come_last_with_a_title() -> None:
+    titles = [block.title for block in blocks(CLONE, 34)]
+    assert titles == ["", "", "", "Feuille de copie", "Calcul", "Règles citées"]
+
+
+def test_a_part_that_must_not_be_folded_stands_before_the_citations() -> None:
+    open_ = replace(CLONE, sections=(Section("Attention", "Lisez ceci.", fold=False),))
+    assert texts(open_)[1] == "**Attention**\nLisez ceci."
+
+
+def test_the_trace_becomes_a_narrow_table() -> None:
+    table = next(block.text for block in blocks(CLONE, 34) if block.title == "Calcul")
+    assert table == ("```\n1a copie (Clone)\n   Clone 0/0 → Bâton chimérique\n– animation (Bâton chimérique)\n   non copiée\n```")
+
+
+def test_the_trace_is_not_shown_twice() -> None:
+    drawn = replace(CLONE, sections=(Section("Détails", "```\n1a  copie\n```"),))
+    assert [block.title for block in blocks(drawn, 34) if block.folded] == ["Détails", "Règles citées"]
+
+
+def test_a_lead_lists_its_rules_with_their_digest() -> None:
+    lead = Answer("", Kind.LEAD, text="Pas de verdict sûr.", citations=(Citation("614.12", EDITION, "Ce qui entre…"),))
+    assert "**614.12** — Ce qui entre…" in texts(lead)
+
+
+def test_a_clause_not_read_is_quoted_once() -> None:
+    clause = Unsupported("Golem", "gets +1/+1 for each letter", "je ne compte pas les lettres")
+    silent = Answer("", Kind.UNSUPPORTED, text="Je ne peux pas.", unsupported=(clause,))
+    assert texts(silent)[1] == "Je n'ai pas su lire sur Golem : « gets +1/+1 for each letter » — je ne compte pas les lettres"
+    said = replace(silent, text="Je n'ai pas su lire : « gets +1/+1 for each letter ».")
+    assert len(texts(said)) == 1
+
+
+def test_warnings_are_shown() -> None:
+    assert "⚠ texte Oracle actuel" in texts(replace(CLONE, warnings=("texte Oracle actuel",)))
+
+
+def test_a_name_is_shown_as_it_is() -> None:
+    assert literal("_+B.F.M.*") == "\\_+B.F.M.\\*"
+    assert literal("# titre\n- liste") == "\\# titre\n\\- liste"
+    assert literal("Fire // Ice, Æther-vial") == "Fire // Ice, Æther-vial"
+
+
+def test_a_star_in_a_power_is_no_emphasis() -> None:
+    starred = Answer("", Kind.VERDICT, text="**Une créature */1+*.**\n`*/*`\n```\n*/*\n```\n\\*/\\*")
+    assert texts(starred) == ["**Une créature \\*/1+\\*.**\n`*/*`\n```\n*/*\n```\n\\*/\\*"]
