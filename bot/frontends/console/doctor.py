@@ -1,0 +1,63 @@
+"""A look at an installation: what works, what does not, and what to do about it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import platform
+import sqlite3
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.answers.model import Answerer, Kind, Request
+from bot.config import Settings
+
+__all__ = ["Check", "examine"]
+
+log = logging.getLogger(__name__)
+
+_TRIAL = "règle 707.2"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One line of the report: ``about``, whether it is ``sound``, and what was found."""
+
+    about: str
+    found: str
+    sound: bool = True
+
+    def __str__(self) -> str:
+        return f"{'✓' if self.sound else '✗'} {self.about} : {self.found}"
+
+
+def examine(settings: Settings, build: Callable[[Settings], Answerer]) -> Iterator[Check]:
+    """Check the installation, one thing after the other; ``build`` is tried like the rest."""
+    yield Check("Python", platform.python_version())
+    yield Check("SQLite", sqlite3.sqlite_version)
+    yield _data_directory(settings.data_dir)
+    yield Check("jeton Discord", "réglé" if settings.discord_token else "absent ; le Greffier reste dans le terminal")
+    yield Check("préfixe", settings.prefix)
+    yield from _answers(settings, build)
+
+
+def _data_directory(path: Path) -> Check:
+    if not path.exists():
+        return Check("données", f"aucune donnée importée ({path})")
+    if not os.access(path, os.R_OK | os.W_OK | os.X_OK):
+        return Check("données", f"dossier inaccessible ({path}) ; donnez-vous le droit d'y lire et d'y écrire", sound=False)
+    return Check("données", str(path))
+
+
+def _answers(settings: Settings, build: Callable[[Settings], Answerer]) -> Iterator[Check]:
+    try:
+        answer = build(settings).answer(Request(_TRIAL))
+    except Exception:  # whatever breaks here is what the doctor is asked to find
+        log.debug("no answer", exc_info=True)
+        yield Check("réponses", "le Greffier ne répond pas ; réinstallez-le, ou essayez un autre GREFFIER_DATA", sound=False)
+        return
+    for name, value in answer.data.items():
+        yield Check(name, str(value))
+    sound = answer.kind is Kind.LOOKUP
+    yield Check("réponses", "le Greffier répond" if sound else f"« {_TRIAL} » reste sans réponse", sound=sound)

@@ -1,0 +1,36 @@
+"""What the terminal says by itself."""
+
+from __future__ import annotations
+
+__all__ = [
+    "BAD_DATE",
+    "BAD_ID",
+    "BAD_JSON",
+    "BAD_TEXT",
+    "EMPTY",
+    "FAILED",
+    "FAREWELL",
+    "GREETING",
+    "NOT_UTF8",
+    "PROMPT",
+    "TOO_LONG",
+    "WAYS_OUT",
+]
+
+PROMPT = "› "
+GREETING = """**Le Greffier** — questions de règles de Magic : l'assemblée.
+Posez votre question, ou tapez « aide » pour les commandes et « quitter » pour sortir.
+Pour répondre sur Discord : copiez `.env.example` en `.env`, écrivez-y votre `DISCORD_TOKEN`, puis lancez `make discord`."""
+WAYS_OUT = "Ici, tapez le numéro d'un choix pour le retenir, et « quitter » pour sortir."
+FAREWELL = "Au revoir."
+FAILED = (
+    "**Je n'ai pas pu répondre.** C'est une erreur du Greffier, pas la vôtre : elle est notée dans le journal. Reformulez, ou réessayez."
+)
+
+EMPTY = "**Cette ligne est vide.** Écrivez une question, ou un objet JSON avec un champ `text`."
+NOT_UTF8 = "**Cette ligne n'est pas lisible.** Écrivez-la en UTF-8."
+BAD_JSON = '**Ce JSON n\'est pas lisible.** Il faut un objet, par exemple `{"text": "règle 707.2"}`.'
+BAD_TEXT = "**Il manque la question.** Le champ `text` doit être un texte."
+BAD_ID = "**Le champ `id` n'est pas utilisable.** Il doit être un texte ou un nombre entier."
+BAD_DATE = "**Le champ `as_of` n'est pas utilisable.** Il doit être une date écrite AAAA-MM-JJ."
+TOO_LONG = "**Cette ligne est trop longue.** {limit} octets au plus."

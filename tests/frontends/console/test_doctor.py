@@ -1,0 +1,44 @@
+"""The report on an installation says what is wrong, and keeps secrets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.answers.model import Answer, Answerer, Kind
+from bot.config import Settings
+from bot.frontends.console import examine
+from tests.frontends.answerers import Scripted
+
+
+def failing(settings: Settings) -> Answerer:
+    raise OSError(f"cannot read {settings.data_dir}")
+
+
+def test_a_sound_installation_has_only_sound_checks(tmp_path: Path) -> None:
+    answer = Answer("règle 707.2", Kind.LOOKUP, data={"rules": "2026-04-17"})
+    checks = list(examine(Settings(data_dir=tmp_path), lambda settings: Scripted({"règle 707.2": answer})))
+    assert all(check.sound for check in checks)
+    assert "✓ rules : 2026-04-17" in map(str, checks)
+
+
+def test_what_breaks_the_answers_is_found(tmp_path: Path) -> None:
+    *_, last = examine(Settings(data_dir=tmp_path), failing)
+    assert not last.sound
+    assert "ne répond pas" in str(last)
+
+
+def test_an_answerer_that_does_not_know_the_rules_is_found(tmp_path: Path) -> None:
+    unknown = Answer("règle 707.2", Kind.NOT_FOUND)
+    *_, last = examine(Settings(data_dir=tmp_path), lambda settings: Scripted({"règle 707.2": unknown}))
+    assert str(last) == "✗ réponses : « règle 707.2 » reste sans réponse"
+
+
+def test_no_data_is_no_fault(tmp_path: Path) -> None:
+    checks = examine(Settings(data_dir=tmp_path / "absent"), failing)
+    assert next(check for check in checks if check.about == "données").sound
+
+
+def test_the_token_is_never_shown(tmp_path: Path) -> None:
+    report = " ".join(map(str, examine(Settings(discord_token="secret", data_dir=tmp_path), failing)))
+    assert "secret" not in report
+    assert "jeton Discord : réglé" in report
