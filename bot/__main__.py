@@ -1,0 +1,195 @@
+"""The command line. Builds everything once, and decides nothing else.
+
+What a command needs is imported when it runs, so that a question in the shell is answered without loading Discord.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from io import TextIOWrapper
+from typing import BinaryIO
+
+from bot.answers.model import Answerer, Request
+from bot.config import Settings, load_settings
+from bot.errors import ConfigError, DataError
+from bot.frontends.console import (
+    LONGEST_SCENARIO,
+    Arguments,
+    answer_lines,
+    chat,
+    evaluate,
+    evaluate_lines,
+    examine,
+    parse,
+    render,
+    write_line,
+)
+
+__all__ = ["build_answerer", "main"]
+
+log = logging.getLogger("bot")
+
+_NOT_YET = "Cette commande n'est pas encore disponible dans cette version du Greffier."
+
+
+def build_answerer(settings: Settings) -> Answerer:
+    """The service behind every front end, over the data that the operator imported."""
+    from bot.answers import build
+
+    answerer: Answerer = build(settings.data_dir)
+    return answerer
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code of the process."""
+    _speak_utf8()
+    asked = parse(sys.argv[1:] if arguments is None else arguments)
+    try:
+        settings = load_settings()
+        logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+        return _run(asked, settings)
+    except ConfigError as error:
+        return _complain("Réglages à corriger :", *(f"- {problem}" for problem in error.problems), code=2)
+    except DataError as error:
+        return _complain(f"Données inutilisables : {error.source} ({error.problem}).")
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left; nothing more to flush to
+        return 0
+    except ImportError:
+        log.debug("missing", exc_info=True)
+        return _complain(_NOT_YET)
+    except KeyboardInterrupt:
+        return 130
+    except Exception:
+        log.debug("unexpected", exc_info=True)
+        return _complain("Erreur inattendue du Greffier. Relancez avec GREFFIER_JOURNAL=DEBUG pour en voir le détail.")
+
+
+def _run(asked: Arguments, settings: Settings) -> int:
+    command = asked.command or ("discord" if settings.discord_token else "console")
+    code = _COMMANDS[command](asked, settings)
+    sys.stdout.flush()
+    return code
+
+
+def _discord(asked: Arguments, settings: Settings) -> int:
+    from bot.frontends.discord import run
+
+    return run(build_answerer(settings), settings, sync_only=asked.sync)
+
+
+def _console(asked: Arguments, settings: Settings) -> int:
+    chat(build_answerer(settings), sys.stdin, sys.stdout, settings.default_date)
+    return 0
+
+
+def _ask(asked: Arguments, settings: Settings) -> int:
+    from bot.answers.wire import dumps
+
+    answerer = build_answerer(settings)
+    if asked.jsonl:
+        answer_lines(answerer, sys.stdin.buffer, sys.stdout.buffer, dumps, settings.default_date)
+        return 0
+    answer = answerer.answer(Request(asked.text, as_of=settings.default_date))
+    if asked.json:
+        write_line(sys.stdout.buffer, dumps(answer))
+    else:
+        print(render(answer, styled=sys.stdout.isatty()))
+    return 0
+
+
+def _scenario(asked: Arguments, settings: Settings) -> int:
+    from bot.answers.scenarios import run_json, table  # type: ignore[import-not-found]  # not there yet
+
+    if asked.file is None:
+        return _evaluated(asked, sys.stdin.buffer, run_json, table)
+    try:
+        with asked.file.open("rb") as source:
+            return _evaluated(asked, source, run_json, table)
+    except OSError:
+        return _complain(f"Fichier illisible : {asked.file}.", code=2)
+
+
+def _evaluated(
+    asked: Arguments,
+    source: BinaryIO,
+    run: Callable[[dict[str, object]], Mapping[str, object]],
+    table: Callable[[Mapping[str, object]], str],
+) -> int:
+    if asked.jsonl:
+        evaluate_lines(run, source, sys.stdout.buffer)
+        return 0
+    result = evaluate(run, source.read(LONGEST_SCENARIO + 1))
+    if asked.json:
+        write_line(sys.stdout.buffer, json.dumps(result, ensure_ascii=False))
+    else:
+        print(result.get("error") or table(result))
+    return 0 if result.get("error") is None else 1
+
+
+def _import(asked: Arguments, settings: Settings) -> int:
+    from bot.importers import CARD_SOURCES, import_cards
+
+    if asked.what != "cards" or asked.url:
+        return _complain(_NOT_YET)
+    if asked.source not in CARD_SOURCES:
+        return _complain(f"Précisez la source : --source {' ou '.join(CARD_SOURCES)}.", code=2)
+    report = import_cards(asked.source, asked.file, settings.data_dir, _progress)
+    print("\n".join(report.summary_lines))
+    return 0
+
+
+def _progress(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def _oracle(asked: Arguments, settings: Settings) -> int:
+    from bot.oracle.report import coverage  # type: ignore[import-not-found]  # not there yet
+
+    print(coverage(settings.data_dir, as_json=asked.json))
+    return 0
+
+
+def _bench(asked: Arguments, settings: Settings) -> int:
+    from bot.bench import run  # type: ignore[import-not-found]  # not there yet
+
+    print(run(asked.what, lambda: build_answerer(settings), as_json=asked.json))
+    return 0
+
+
+def _doctor(asked: Arguments, settings: Settings) -> int:
+    checks = list(examine(settings, build_answerer))
+    print("\n".join(map(str, checks)))
+    return 0 if all(check.sound for check in checks) else 1
+
+
+_COMMANDS: dict[str, Callable[[Arguments, Settings], int]] = {
+    "discord": _discord,
+    "console": _console,
+    "ask": _ask,
+    "scenario": _scenario,
+    "import": _import,
+    "oracle": _oracle,
+    "bench": _bench,
+    "doctor": _doctor,
+}
+
+
+def _speak_utf8() -> None:
+    """Whatever the machine's locale, read and write UTF-8, and never fail on a character."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _complain(*lines: str, code: int = 1) -> int:
+    print("\n".join(lines), file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
