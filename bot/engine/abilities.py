@@ -319,14 +319,17 @@ class Compare(Pred):
     stat: Stat
     op: Op
     amount: Amount
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
 class WithCounter(Pred):
-    """Has at least one counter of ``kind`` (of any kind if ``None``)."""
+    """Has at least ``count`` counters of ``kind`` (of any kind if ``None``)."""
 
     kind: str | None
     negated: bool = False
+    count: Amount = Number(1)
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +366,24 @@ class AttachedTo(Pred):
     """Is attached to ``ref``."""
 
     ref: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Linked(Pred):
+    """Was ``how`` ("exiled", "created", "revealed"…) by ``by``, or by this ability or one linked to it if ``None`` [CR 607]."""
+
+    how: str
+    by: Ref | None = None
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Opposing(Pred):
+    """Is ``how`` ("blocking", "blocked by", "attacking") ``ref`` in combat."""
+
+    how: str
+    ref: Ref
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
@@ -856,6 +877,25 @@ class May(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class Restriction(Change):
+    """A restriction, requirement or permission in combat that names objects, each ``{}`` of ``what`` one of ``about``
+    [CR 508.1c, 509.1b]: "can't be blocked by Walls"."""
+
+    what: str
+    about: tuple[Node, ...]
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Designated(Change):
+    """Has or gets a designation: ``goaded``, ``suspected``, ``saddled``, ``prepared``…; ``negated``: loses it."""
+
+    what: str
+    negated: bool = False
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
 class VerbatimChange(Change):
     """A predicate kept word for word that touches no characteristic (inert) — "can't be blocked by Walls"."""
 
@@ -1064,6 +1104,25 @@ class ChangeText(Clause):
 @dataclass(frozen=True, slots=True)
 class ExchangeText(Clause):
     """The text boxes of two objects are exchanged [CR 612.5]."""
+
+    one: Ref
+    other: Ref | None = None
+    duration: Duration | AsLongAs | None = None
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class GetEmblem(Clause):
+    """``who`` gets an emblem with abilities [CR 114.1]."""
+
+    who: Ref
+    abilities: tuple[Ability, ...]
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeControl(Clause):
+    """Control of two objects is exchanged [CR 701.12b]; ``other`` ``None``: ``one`` is both of them."""
 
     one: Ref
     other: Ref | None = None
