@@ -180,7 +180,7 @@ class Epoch:
     instant_tokens_created: bool = False
     """Whether a token can be a copy of an instant or sorcery card [CR 111.5]."""
     spell_copies_become_tokens: bool = True
-    """Whether a copy of a permanent spell becomes a token as it resolves [CR 608.3f]; before, it could not be one."""
+    """Whether a permanent spell that is a copy resolves as a token [CR 608.3f]; before, it could not be one."""
     phased_out_tokens_survive: bool = True
     """Whether a phased-out token goes on existing [CR 702.26d]."""
     phased_out_zone: bool = False

@@ -101,12 +101,12 @@ SPELL_TYPES = _words(
 
 ABILITY_WORDS = _words(
     """
-    adamant, addendum, alliance, battalion, bloodrush, celebration, channel, chroma, cohort, constellation, converge,
-    council's dilemma, coven, delirium, descend 4, descend 8, disappear, domain, eerie, eminence, enrage, fateful hour,
-    fathomless descent, ferocious, flurry, formidable, grandeur, hellbent, heroic, imprint, infusion, inspired, join
-    forces, kinship, landfall, lieutenant, magecraft, metalcraft, morbid, opus, pack tactics, paradox, parley, radiance,
-    raid, rally, renew, repartee, revolt, secret council, spell mastery, strive, survival, sweep, tempting offer,
-    threshold, undergrowth, valiant, vivid, void, will of the council
+    opus, raid, void, coven, eerie, rally, renew, sweep, vivid, chroma, cohort, domain, enrage, flurry, heroic, morbid,
+    parley, revolt, strive, adamant, channel, imprint, kinship, paradox, valiant, addendum, alliance, converge,
+    delirium, eminence, grandeur, hellbent, infusion, inspired, landfall, radiance, repartee, survival, battalion,
+    bloodrush, descend 4, descend 8, disappear, ferocious, magecraft, threshold, formidable, lieutenant, metalcraft,
+    celebration, join forces, undergrowth, fateful hour, pack tactics, constellation, spell mastery, secret council,
+    tempting offer, council's dilemma, fathomless descent, will of the council
     """
 )
 
@@ -122,9 +122,7 @@ KEYWORD_NAMES = _words(
     gravestorm, harmonize, haste, haunt, hexproof, hidden agenda, hideaway, horsemanship, impending, improvise,
     increment, indestructible, infect, infinity, ingest, intimidate, job select, jump-start, kicker, landwalk, level up,
     lifelink, living metal, living weapon, madness, max speed, mayhem, megamorph, melee, menace, mentor, miracle,
-    mobilize, modular, more than meets the eye, morph, most abilities describe exactly what they do in the card's rules
-    text. some, though, are very common or would require too much space to define on the card. in these cases, the
-    object lists only the name of the ability as a "keyword"; sometimes reminder text summarizes the game rule., mutate,
+    mobilize, modular, more than meets the eye, morph, mutate,
     myriad, nightbound, ninjutsu, offering, offspring, outlast, overload, paradigm, partner, partner with, persist,
     phasing, plot, poisonous, protection, prototype, provoke, prowess, prowl, rampage, ravenous, reach, read ahead,
     rebound, reconfigure, recover, reinforce, renown, replicate, retrace, riot, ripple, saddle, scavenge, shadow,
