@@ -38,14 +38,15 @@ rule("Clause", "put {count:Count} {kind:CounterKind} counters on {on:ObjectRef}"
 # --- text changes ------------------------------------------------------------------------------------------------------------
 
 phrase_table(
-    "Replaced",
+    "Swap",
     [
-        ("one creature type with another", (WordKind.CREATURE_TYPE,)),
-        ("one color word with another", (WordKind.COLOR,)),
-        ("one basic land type with another", (WordKind.LAND_TYPE,)),
-        ("one color word with another or one basic land type with another", (WordKind.COLOR, WordKind.LAND_TYPE)),
+        ("one creature type with another", WordKind.CREATURE_TYPE),
+        ("one color word with another", WordKind.COLOR),
+        ("one basic land type with another", WordKind.LAND_TYPE),
     ],
 )
+rule("Replaced", "{one:Swap}", (V.one,))
+rule("Replaced", "{one:Swap} or {two:Swap}", (V.one, V.two))
 _CHANGE = "change the text of {of:TargetRef} by replacing all instances of {kinds:Replaced}"
 rule("Clause", _CHANGE, ChangeText(V.of, V.kinds))
 rule("Clause", _CHANGE + " until end of turn", ChangeText(V.of, V.kinds, (), Duration(Until.END_OF_TURN)))
