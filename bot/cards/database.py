@@ -39,7 +39,7 @@ CREATE TABLE grams (gram TEXT PRIMARY KEY, size INTEGER NOT NULL, names BLOB NOT
 _INDEXES = "CREATE INDEX names_folded ON names (folded); CREATE INDEX names_stem ON names (stem);"
 
 _BATCH = 2000
-_PARTICLES = (" the ", " of ", " from ", " le ", " la ", " les ", " l'", " l’", " de ", " du ", " des ", " d'", " d’")
+_EPITHETS = (",", " the ", " le ", " la ", " les ", " l'", " l’")
 
 
 class NameKind(IntEnum):
@@ -116,7 +116,9 @@ class _Writer:
 
     def add(self, record: CardRecord) -> None:
         self.cards += 1
-        self._card_rows.append((self.cards, key_of(record.name), record.name, record.name_fr, record.apart, write_record(record)))
+        self._card_rows.append(
+            (self.cards, key_of(record.name, apart=record.apart), record.name, record.name_fr, record.apart, write_record(record))
+        )
         for name in names_of(record):
             if folded := fold(name.said):
                 self._add_name(name, folded)
@@ -143,9 +145,12 @@ class _Writer:
         self.connection.executescript(_INDEXES)
 
 
-def key_of(name: str) -> str:
-    """The key of a card by its English name; the name itself where folding leaves nothing (``_____``)."""
-    return fold(name) or name
+def key_of(name: str, *, apart: bool = False) -> str:
+    """The key of a card by its English name; the name itself where folding leaves nothing.
+
+    Cards that are not of ordinary games have keys of their own: some are named like an ordinary card but for a comma.
+    """
+    return (fold(name) or name) + ("*" if apart else "")
 
 
 def write_record(record: CardRecord) -> str:
@@ -175,9 +180,10 @@ def _all_names(record: CardRecord) -> Iterator[Name]:
 
 def _short_names(face: FaceRecord, index: int) -> Iterator[Name]:
     """The part before a comma; of a legend also what comes before its epithet: « Krenko le caïd », « Sakashima the … »."""
-    legendary = "Legendary" in parse_type_line(face.type_line).supertypes
+    line = parse_type_line(face.type_line)
+    legend = "Legendary" in line.supertypes and not {"Creature", "Planeswalker"}.isdisjoint(line.types)
     for name, language in ((face.name, "en"), *((name, "fr") for name in face.names_fr)):
-        cuts = [name.find(mark) for mark in ((",", *_PARTICLES) if legendary else (",",))]
-        end = min((cut for cut in cuts if cut > 2), default=0)
+        cuts = [name.find(mark) for mark in (_EPITHETS if legend else ",")]
+        end = min((cut for cut in cuts if cut > 0), default=0)
         if end:
             yield Name(name[:end].strip(), language, NameKind.SHORT, index)

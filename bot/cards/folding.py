@@ -13,7 +13,7 @@ from typing import NamedTuple
 __all__ = ["Token", "fold", "stem", "tokens", "trigrams"]
 
 _MARKS = "\u0300-\u036f"
-_WORD = re.compile(rf"(?:[^\W_][{_MARKS}]*)+(?:['\u2018\u2019\u02bc][sS](?![^\W_]))?")
+_WORD = re.compile(rf"(?:[^\W_][{_MARKS}]*)+(?:['\u2018\u2019\u02bc][sS](?![^\W_]))?|_{{5,}}")
 _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
 _ARTICLES = re.compile(r"(?:(?:les?|la|l|une?|des?|du|d|the|an?|[mts](?:on|a|es)|ces?|cet(?:te)?) )+")
 
@@ -50,6 +50,8 @@ def trigrams(folded: str) -> set[str]:
 
 
 def _fold_word(word: str) -> str:
+    if word.startswith("_"):
+        return "_"  # the blank that a few names hold: « _____ Goblin » is no « Goblin »
     if word.isascii():
         return word.lower().replace("'", "")
     plain = unicodedata.normalize("NFKD", word).casefold().translate(_LETTERS)

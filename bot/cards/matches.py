@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from bot.cards.database import NameKind
+from bot.cards.likeness import likeness
 from bot.cards.lookups import Entry
 
 __all__ = ["Candidate", "Match", "MatchKind", "Span", "first_of_each_card", "ranked"]
@@ -107,14 +109,8 @@ def _candidate(entry: Entry, score: float) -> Candidate:
 def _score(entry: Entry, folded: str, kind: MatchKind) -> float:
     if kind in (MatchKind.EXACT, MatchKind.FACE):
         return 100.0
-    if kind is MatchKind.SHORT:
+    if kind is MatchKind.SHORT and entry.kind == NameKind.SHORT:
         return 95.0
     if kind is not MatchKind.FUZZY:
         return 60.0 + 35.0 * min(1.0, len(folded) / len(entry.folded))
-    return _likeness(entry.folded, folded)
-
-
-def _likeness(name: str, folded: str) -> float:
-    from rapidfuzz import fuzz  # loaded only when a name is misspelt
-
-    return max(fuzz.ratio(name, folded), fuzz.token_sort_ratio(name, folded) - 1.0)
+    return likeness(entry.folded, folded)

@@ -21,8 +21,8 @@ _LONGEST = 150
 """What is typed beyond this many characters is no card name."""
 _MANY = 100
 """Entries looked at for a beginning or a word: a command may narrow down all the « Bâton … » by their own texts."""
-_ALIKE = 60
-"""Names of likely letters that are compared in full."""
+_ALIKE = 20
+"""Names taken for the likeliest of what was misspelt; several may be one card's."""
 
 _Stage = tuple[MatchKind, Callable[[], list[Entry]]]
 
@@ -42,7 +42,7 @@ class NameIndex:
                 break
             found = Match(said, kind, ranked(find(), folded, kind))
             if any(not candidate.apart for candidate in found.candidates):
-                return found
+                return _ordinary(found)
             aside = aside if aside.candidates or not found.candidates else found
         return aside
 
@@ -51,7 +51,7 @@ class NameIndex:
         folded = fold(said)
         for kind, find in islice(self._stages(folded), 2) if folded else ():
             if candidates := ranked(find(), folded, kind):
-                return Match(said, kind, candidates)
+                return _ordinary(Match(said, kind, candidates))
         return Match(said, MatchKind.NONE)
 
     def suggest(self, prefix: str, limit: int = 25) -> list[tuple[str, str]]:
@@ -59,7 +59,7 @@ class NameIndex:
         folded = fold(prefix[:_LONGEST])
         databases = self.databases if folded else self.databases[:1]
         found = [entry for database in databases for entry in _completions(database, folded, limit * 3)]
-        found.sort(key=lambda entry: (entry.apart, not entry.folded.startswith(folded), len(entry.folded)))
+        found.sort(key=lambda entry: (entry.apart, not entry.folded.startswith(folded), entry.kind, len(entry.folded)))
         return [(_label(entry), entry.card) for entry in first_of_each_card(found)[:limit]]
 
     def find_in_text(self, text: str, *, partial: bool = True) -> list[Span]:
@@ -89,8 +89,10 @@ class NameIndex:
         yield MatchKind.FACE, lambda: _of_kind(exactly, NameKind.FACE)
         yield MatchKind.EXACT, lambda: _of_kind(alike, NameKind.NAME)
         yield MatchKind.FACE, lambda: _of_kind(alike, NameKind.FACE)
-        yield MatchKind.SHORT, lambda: _of_kind(exactly + alike, NameKind.SHORT)
-        yield MatchKind.PREFIX, lambda: self._each(lambda db: lookups.starting(db, "folded", f"{folded} ", _MANY))
+        begun = self._each(lambda db: lookups.starting(db, "folded", f"{folded} ", _MANY))
+        shorts = _of_kind(exactly + alike, NameKind.SHORT)
+        yield MatchKind.SHORT, lambda: shorts + begun if shorts else []
+        yield MatchKind.PREFIX, lambda: begun
         yield MatchKind.PREFIX, lambda: self._each(lambda db: lookups.starting(db, "stem", f"{root} ", _MANY))
         yield MatchKind.PREFIX, lambda: self._each(lambda db: lookups.starting(db, "folded", folded, _MANY)) if len(folded) > 2 else []
         yield MatchKind.WORDS, lambda: self._each(lambda db: lookups.holding(db, root.split(), _MANY))
@@ -98,6 +100,14 @@ class NameIndex:
 
     def _each(self, find: Callable[[Database], list[Entry]]) -> list[Entry]:
         return [entry for database in self.databases for entry in find(database)]
+
+
+def _ordinary(match: Match) -> Match:
+    """The match without the cards set apart, unless one of them alone is spelt exactly so: « Lava, Axe »."""
+    same = [c for c in match.candidates if c.said.casefold() == match.said.strip().casefold()]
+    ordinary = [c for c in match.candidates if not c.apart]
+    kept = ordinary if any(not c.apart for c in same) or not same else same
+    return Match(match.said, match.kind, tuple(kept) or match.candidates)
 
 
 def _of_kind(entries: list[Entry], kind: NameKind) -> list[Entry]:

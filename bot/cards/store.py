@@ -55,12 +55,15 @@ class CardStore:
             raise DataError(str(path), "other_version")
 
     def record(self, name: str) -> CardRecord | None:
-        """The card of this English name, however it is spelt."""
-        return self._first("SELECT record FROM cards WHERE key = ?", name)
+        """The card of this English name, however it is spelt; between an ordinary card and another, the one spelt so."""
+        keys = key_of(name), key_of(name, apart=True)
+        found = [_read(row[0]) for row in self.database.rows("SELECT record FROM cards WHERE key IN (?, ?) ORDER BY key", *keys)]
+        return next((record for record in found if record.name == name), found[0] if found else None)
 
     def pending(self, name: str) -> CardRecord | None:
         """French or rulings kept for a card whose facts no source has given yet."""
-        return self._first("SELECT record FROM pending WHERE key = ?", name)
+        found = self.database.rows("SELECT record FROM pending WHERE key = ?", key_of(name))
+        return _read(found[0][0]) if found else None
 
     def records(self) -> list[CardRecord]:
         """Every card, in order of name."""
@@ -77,10 +80,6 @@ class CardStore:
     def close(self) -> None:
         """Release the file."""
         self.database.close()
-
-    def _first(self, query: str, name: str) -> CardRecord | None:
-        found = self.database.rows(query, key_of(name))
-        return _read(found[0][0]) if found else None
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -101,8 +101,8 @@ class _Merged:
     """Cards by key, and what still waits for its card."""
 
     def __init__(self, held: Sequence[CardRecord]) -> None:
-        self.cards = {key_of(record.name): record for record in held if record.complete}
-        self.waiting = {key_of(record.name): record for record in held if not record.complete}
+        self.cards = {_key(record): record for record in held if record.complete}
+        self.waiting = {_key(record): record for record in held if not record.complete}
         self.before = len(self.cards)
 
     def add(self, records: Iterable[CardRecord]) -> None:
@@ -111,7 +111,7 @@ class _Merged:
         self.waiting = {}
         for record in records:
             if record.complete:
-                _merge_into(self.cards, record)
+                _merge_into(self.cards, _key(record), record)
             else:
                 waiting.append(record)
         for record in waiting:
@@ -119,16 +119,24 @@ class _Merged:
 
     def _place(self, record: CardRecord) -> None:
         """Give French and rulings to their card, or to the cards that its faces are, or keep them."""
-        alone = [_alone(record, face) for face in record.faces if key_of(face.name) in self.cards]
-        if key_of(record.name) in self.cards or not alone:
-            _merge_into(self.cards if key_of(record.name) in self.cards else self.waiting, record)
-        else:
-            for part in alone:
-                _merge_into(self.cards, part)
+        whole = self._held(record.name)
+        parts = [(key, _alone(record, face)) for face in record.faces if (key := self._held(face.name)) is not None]
+        if whole is None and not parts:
+            _merge_into(self.waiting, _key(record), record)
+        for key, part in [(whole, record)] if whole is not None else parts:
+            _merge_into(self.cards, key, part)
+
+    def _held(self, name: str) -> str | None:
+        """The key of the card of this name, an ordinary one first."""
+        keys = key_of(name), key_of(name, apart=True)
+        return next((key for key in keys if key in self.cards), None)
 
 
-def _merge_into(records: dict[str, CardRecord], record: CardRecord) -> None:
-    key = key_of(record.name)
+def _key(record: CardRecord) -> str:
+    return key_of(record.name, apart=record.apart)
+
+
+def _merge_into(records: dict[str, CardRecord], key: str, record: CardRecord) -> None:
     records[key] = merge(records[key], record) if key in records else record
 
 
