@@ -1053,8 +1053,9 @@ class EntersDoing(Clause):
 class Create(Clause):
     """``who`` creates ``count`` tokens [CR 111.2].
 
-    ``token`` is a `Description`, a predefined token's `Word` name (Treasure, "Cursed Role"), or a `CopyOf`.
-    ``entering``: "tapped", "attacking"; ``attached``: what it enters attached to.
+    ``token`` is a `Description`, a predefined token's `Word` name (Treasure, "Cursed Role"), a `CopyOf`, or `It` for
+    tokens described before ("of those tokens"). ``entering``: "tapped", "attacking"; ``attached``: what it enters
+    attached to; ``besides``: other tokens created at the same time.
     """
 
     count: Amount
@@ -1064,6 +1065,7 @@ class Create(Clause):
     attached: Ref | None = None
     where: Amount | None = None
     form: str = form()
+    besides: tuple[Create, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,8 @@ import bot.oracle.entering
 import bot.oracle.instructions
 import bot.oracle.keywords
 import bot.oracle.nouns
-import bot.oracle.references  # noqa: F401  # each family registers its rules
+import bot.oracle.references
+import bot.oracle.tokens  # noqa: F401  # each family registers its rules
 from bot.engine.abilities import (
     Ability,
     Activated,
