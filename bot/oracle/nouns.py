@@ -75,22 +75,35 @@ def _adjective(tokens: Tokens, at: int) -> list[tuple[Pred, int]]:
     if at >= len(tokens):
         return []
     token = tokens[at]
+    if token in ("other", "another"):
+        return [(pred, at + 1) for pred in _ADJECTIVE_BY_WORD[token]]
+    out = _plain_adjective(tokens, at)
+    if len(tokens) > at + 2 and tokens[at + 1] in ("or", "and", ","):
+        out += [found for pred, end in out for found in _either(tokens, end, (pred,))]
+    return out
+
+
+def _plain_adjective(tokens: Tokens, at: int) -> list[tuple[Pred, int]]:
+    if at >= len(tokens):
+        return []
+    token = tokens[at]
     out: list[tuple[Pred, int]] = [(pred, at + 1) for pred in _ADJECTIVE_BY_WORD.get(token, ())]
     out += [(Is(word), end) for word, end in read_word(tokens, at, _BEFORE, SINGULAR)]
     if token.startswith("non") and len(token) > 4:
         out += [(Is(word, negated=True), at + 1) for word in _negated(token)]
-    if len(tokens) > at + 2 and tokens[at + 1] in ("or", "and"):
-        out += _either(tokens, at)
     return out
 
 
-def _either(tokens: Tokens, at: int) -> list[tuple[Pred, int]]:
-    """ "red or green": two adjectives of one kind."""
-    out: list[tuple[Pred, int]] = []
-    for one, end in read_word(tokens, at, _BEFORE, SINGULAR):
-        for two, stop in read_word(tokens, end + 1, frozenset({one.kind}), SINGULAR):
-            out.append((AnyOf(((Is(one),), (Is(two),)), tokens[end]), stop))
-    return out
+def _either(tokens: Tokens, at: int, done: Preds) -> list[tuple[Pred, int]]:
+    """ "red or green", "white, blue, or black", "attacking or blocking": the alternatives after ``done``."""
+    comma = tokens[at : at + 1] == (",",)
+    last = tokens[at + 1 : at + 2] if comma else tokens[at : at + 1]
+    if last in (("or",), ("and",)) and comma == (len(done) > 1):
+        after = at + 2 if comma else at + 1
+        return [(AnyOf(tuple((p,) for p in (*done, pred)), last[0]), end) for pred, end in _plain_adjective(tokens, after)]
+    if not comma:
+        return []
+    return [found for pred, end in _plain_adjective(tokens, at + 1) for found in _either(tokens, end, (*done, pred))]
 
 
 def _negated(token: str) -> list[Word]:
@@ -113,6 +126,8 @@ def _simple_head(tokens: Tokens, at: int) -> list[tuple[Preds, int, str]]:
     for flag, single, many in _HEADS:
         if at < len(tokens) and tokens[at] in (single, many):
             out.append(((Has(flag),), at + 1, "singular" if tokens[at] == single else "plural"))
+            if tokens[at] == single and flag in (Flag.PERMANENT, Flag.COMMANDER):
+                out.extend(((Has(flag), *more), end, form) for more, end, form in _simple_head(tokens, at + 1))
     for word, end in read_word(tokens, at, ANY_TYPE, PLURAL):
         out.append(((Is(word),), end, "plural"))
     for word, end in read_word(tokens, at, ANY_TYPE, SINGULAR):
@@ -223,8 +238,12 @@ def _is_head(pred: Pred) -> bool:
     if isinstance(pred, Is):
         return not pred.negated and pred.word.kind not in _BEFORE
     if isinstance(pred, AnyOf):
-        return not all(len(o) == 1 and isinstance(o[0], Is) and o[0].word.kind in _BEFORE for o in pred.options)
+        return not pred.form.startswith("that") and not all(len(o) == 1 and _is_adjective(o[0]) for o in pred.options)
     return isinstance(pred, Has) and not pred.negated and any(pred.flag is f for f, _, _ in _HEADS)
+
+
+def _is_adjective(pred: Pred) -> bool:
+    return (isinstance(pred, Is) and (pred.negated or pred.word.kind in _BEFORE)) or pred in _ADJECTIVES
 
 
 def _is_non(pred: Pred) -> bool:
@@ -235,8 +254,7 @@ def _write_adjective(pred: Pred) -> Emit:
     if isinstance(pred, Other):
         return [pred.form or "other"]
     if isinstance(pred, AnyOf):
-        one, two = (_write_adjective(o[0]) for o in pred.options)
-        return None if one is None or two is None else [*one, pred.form, *two]
+        return _write_list([_write_adjective(o[0]) for o in pred.options], pred.form)
     if isinstance(pred, Is):
         tokens = list(word_phrases(pred.word)[0])
         return [_negate(pred.word, tokens[0])] if pred.negated else tokens
@@ -257,16 +275,27 @@ def _write_head(pred: Pred, many: bool) -> Emit:
 
 
 def _write_options(either: AnyOf, many: bool) -> Emit:
+    return _write_list([_write_option(option, many) for option in either.options], either.form)
+
+
+def _write_option(option: Preds, many: bool) -> Emit:
     out: list[str] = []
-    count = len(either.options)
-    for i, option in enumerate(either.options):
+    for i, pred in enumerate(option):
+        tokens = _write_head(pred, many and i == len(option) - 1) if _is_head(pred) else _write_adjective(pred)
+        if tokens is None:
+            return None
+        out.extend(tokens)
+    return out
+
+
+def _write_list(items: list[Emit], join: str) -> Emit:
+    out: list[str] = []
+    for i, item in enumerate(items):
+        if item is None:
+            return None
         if i:
-            out.extend((either.form,) if count == 2 else (",", either.form) if i == count - 1 else (",",))
-        for j, pred in enumerate(option):
-            tokens = _write_head(pred, many and j == len(option) - 1) if _is_head(pred) else _write_adjective(pred)
-            if tokens is None:
-                return None
-            out.extend(tokens)
+            out.extend((join,) if len(items) == 2 else (",", join) if i == len(items) - 1 else (",",))
+        out.extend(item)
     return out
 
 
