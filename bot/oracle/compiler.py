@@ -33,11 +33,13 @@ from bot.engine.abilities import (
     Modal,
     Number,
     Opaque,
+    OpaqueClause,
     Sentence,
     SpellAbility,
     Static,
     Triggered,
     Variable,
+    walk,
 )
 from bot.oracle.events import read_event
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
@@ -80,7 +82,7 @@ def read_paragraph(paragraph: str, names: tuple[str, ...] = (), spell: bool = Fa
     tokens = tokenise(paragraph, names)
     ability, declined = _read(tokens, spell)
     if ability is not None and write_ability(ability) == paragraph:
-        return Reading(ability, declined)
+        return Reading(ability, _declined_in(ability, declined) if '"' in paragraph else declined)
     return Reading(Opaque(paragraph), declined or (paragraph,))
 
 
@@ -371,10 +373,10 @@ def _write_modal(modal: Modal) -> list[str] | None:
 
 @lru_cache(maxsize=20_000)
 def read_quoted(text: str) -> tuple[Ability, ...]:
-    """The ability that a quoted text is; none if any of it is not read."""
-    tokens = tokenise(text + ".")
-    ability, declined = _read(tokens, False)
-    return () if ability is None or declined else (ability,)
+    """The ability that a quoted text is, without its closing full stop; `Opaque` if it is not read."""
+    full = text[:-1] + ".'" if text.endswith("'") else text + "."
+    ability, _declined = _read(tokenise(full), False)
+    return (ability if ability is not None else Opaque(full),)
 
 
 def write_quoted(ability: object) -> str | None:
@@ -382,4 +384,10 @@ def write_quoted(ability: object) -> str | None:
     if not isinstance(ability, Ability) or isinstance(ability, Keyword):
         return None
     text = write_ability(ability)
-    return None if text is None else text.removesuffix(".")
+    return None if text is None else text[:-2] + '"' if text.endswith('."') else text.removesuffix(".")
+
+
+def _declined_in(ability: Ability, declined: tuple[str, ...]) -> tuple[str, ...]:
+    """The words declined, those inside quoted abilities included."""
+    inside = tuple(n.words for n in walk(ability) if isinstance(n, Opaque | OpaqueClause))
+    return declined + tuple(words for words in inside if words not in declined)

@@ -130,6 +130,7 @@ def _split_quotes(text: str) -> list[str]:
 
 
 def _quote(inner: str, out: list[str]) -> None:
+    inner = inner[:-2] + "'." if inner.endswith(".'") else inner
     tail = inner[-1:] if inner[-1:] in (".", ",") else ""
     out.append('"' + (inner[:-1] if tail else inner))
     if tail:
@@ -170,7 +171,9 @@ def untokenise(tokens: Iterable[str], *, capital: bool = True) -> str:
             text = text[:1].upper() + text[1:]
         if closing:
             if token in (".", ","):
-                out.append(token + closing)
+                nested = out[-1].endswith("'")
+                out[-1] = out[-1].removesuffix("'")
+                out.append(token + ("'" if nested else "") + closing)
                 closing, previous, start = "", token, token == "."
                 continue
             out.append(closing)
