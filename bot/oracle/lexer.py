@@ -104,7 +104,7 @@ def _proper_words() -> frozenset[str]:
     for subtype in SUBTYPE_KINDS:
         for form in (subtype, plural(subtype)):
             words.add(form.split("'")[0].split(" ")[0])
-    return frozenset(words) | {"X", "Y", "Z", "I"}
+    return frozenset(words) | frozenset("X Y Z I II III IV V VI VII".split())
 
 
 _PROPER = _proper_words()

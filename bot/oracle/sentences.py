@@ -6,15 +6,30 @@ sentence is declined. One way of cutting: the longest clause that the table read
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from bot.engine.abilities import Clause, Conditional, Delayed, EntersTapped, EntersWith, IfYouDo, Inert, Not, OpaqueClause, Optional, Sentence, Together, VerbatimCondition
+from bot.engine.abilities import (
+    Clause,
+    Conditional,
+    Delayed,
+    EntersTapped,
+    EntersWith,
+    IfYouDo,
+    Inert,
+    Not,
+    OpaqueClause,
+    Optional,
+    Sentence,
+    Together,
+    VerbatimCondition,
+)
 from bot.oracle.inert import is_inert
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import Memo, grammar
 
-__all__ = ["read_sentence", "write_sentence"]
+__all__ = ["SentenceReading", "read_sentence", "write_sentence"]
 
 Clauses = tuple[tuple[Clause, ...], tuple[str, ...]]
 
@@ -22,18 +37,25 @@ _JOINS: tuple[Tokens, ...] = ((",", "then"), (",", "and"), ("and",), (",",), (",
 _OTHERWISE = Not(VerbatimCondition("otherwise"), "otherwise")
 
 
+@dataclass(frozen=True, slots=True)
+class SentenceReading:
+    """A sentence, whether all of it was read, and whether it was not for having two meanings."""
+
+    sentence: Sentence
+    read: bool = True
+    ambiguous: bool = False
+
+
 @lru_cache(maxsize=100_000)
-def read_sentence(tokens: Tokens) -> tuple[Sentence, bool]:
-    """The sentence without its full stop, and whether all of it was read."""
+def read_sentence(tokens: Tokens) -> SentenceReading:
+    """The sentence without its full stop."""
     whole = grammar.parse("Clause", tokens)
     if len(whole) == 1:
-        return Sentence((whole[0],)), True
-    words = untokenise((*tokens, "."))
-    if not whole:
-        found = _clauses(tokens, 0, {}, {})
-        if found is not None:
-            return Sentence(*found), True
-    return Sentence((OpaqueClause(words),)), False
+        return SentenceReading(Sentence((whole[0],)))
+    found = None if whole else _clauses(tokens, 0, {}, {})
+    if found is not None:
+        return SentenceReading(Sentence(*found))
+    return SentenceReading(Sentence((OpaqueClause(untokenise((*tokens, "."))),)), False, bool(whole))
 
 
 def _clauses(tokens: Tokens, at: int, memo: Memo, seen: dict[int, Clauses | None]) -> Clauses | None:
@@ -141,5 +163,3 @@ def _head_of(clause: Clause) -> tuple[Any, ...] | None:
 def _body_of(clause: Any) -> Clause:
     body: Clause = clause.clause
     return body
-
-
