@@ -246,6 +246,7 @@ class Flag(Enum):
     OUTLAW = "outlaw"
     ABILITY = "ability"
     SOURCE = "source"
+    NO_ABILITIES = "no abilities"
 
 
 @dataclass(frozen=True, slots=True)
@@ -1166,6 +1167,7 @@ class Verb(Enum):
     MONSTROSITY = "monstrosity"
     ADAPT = "adapt"
     PROLIFERATE = "proliferate"
+    COPY = "copy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -1173,7 +1175,8 @@ class Act(Clause):
     """``verb`` is done to ``what`` by ``who`` (the effect's controller if ``None``).
 
     ``to``: destination zone or, for ATTACH, the host. ``how``: adverbs ("tapped", "transformed", "face down",
-    "under your control"). ``amount``: for verbs with a number (monstrosity 3).
+    "under your control"). ``amount``: for verbs with a number (monstrosity 3). COPY is of a spell or ability: ``amount``
+    times, ``to`` a `CopyOf` if it has exceptions.
     """
 
     verb: Verb

@@ -1,103 +1,56 @@
-"""Copies and tokens: "enter as a copy of …, except …", "becomes a copy of", "create two 1/1 red Goblin creature tokens"."""
+"""Copies: "enter as a copy of …, except …", "becomes a copy of … until end of turn", "copy that spell"."""
 
 from __future__ import annotations
 
-from bot.engine.abilities import (
-    BasePT,
-    Be,
-    CopyOf,
-    Create,
-    Description,
-    EntersAsCopy,
-    EntersTapped,
-    EntersWith,
-    Except,
-    ExceptEnters,
-    ExceptHasThis,
-    ExceptKeeps,
-    Gain,
-    HaveName,
-    Is,
-    IsNot,
-    It,
-    Modify,
-    Number,
-    RefIs,
-
-    Word,
-    WordKind,
-)
-from bot.oracle.leaves import phrase_table
+from bot.engine.abilities import Act, CopyOf, EntersAsCopy, Modify, Number, Optional, Player, ThatMuch, Verb, Who
 from bot.oracle.table import V, rule
 
 __all__: list[str] = []
 
-# --- exceptions -------------------------------------------------------------------------------------------------------------
+_YOU = Player(Who.YOU)
 
-_IT = It("it")
-for _be in ("it's", "the token is"):
-    rule("Exception", f"{_be} {{size:Size}}", Except(BasePT(V.size, "it's"), form=_be))
-    rule("Exception", f"{_be} {{what:Description}}", Except(Be(V.what), form=_be))
-    rule("Exception", f"{_be} {{what:Description}} {{in_addition:Addition}}", Except(Be(V.what, V.in_addition), form=_be))
-    rule(
-        "Exception",
-        f"{_be} {{word:Supertype}} in addition to its other types",
-        Except(Be(Description(None, None, (V.word,), form="bare"), ("types",)), form=_be),
-    )
-    rule(
-        "Exception",
-        f"{_be} {{one:Supertype}} and {{two:Supertype}} in addition to its other types",
-        Except(Be(Description(None, None, (V.one, V.two), form="bare"), ("types",)), form=_be),
-    )
-rule("Exception", "it isn't {word:Supertype}", Except(IsNot((V.word,), (), "isn't"), form="it isn't"))
-rule("Exception", "the token isn't {word:Supertype}", Except(IsNot((V.word,), (), "isn't"), form="the token isn't"))
-rule("Exception", "it has {abilities:AbilityItem+and}", Except(Gain(V.abilities, "have"), form="it has"))
-rule("Exception", "the token has {abilities:AbilityItem+and}", Except(Gain(V.abilities, "have"), form="the token has"))
-rule("Exception", "it has {abilities:AbilityItem+and} and this ability", (Except(Gain(V.abilities, "have"), form="it has"), ExceptHasThis("joined")))
-rule("Exception", "it has this ability", ExceptHasThis("it has"))
-rule("Exception", "its name is {name:Name}", Except(HaveName(V.name), form="its name is"))
-rule("Exception", "its power and toughness are {size:Size}", Except(BasePT(V.size, "its"), form="its power and toughness are"))
-phrase_table(
-    "Kept",
-    [
-        ("it doesn't copy that creature 's color", ExceptKeeps("color", "that creature's")),
-        ("it doesn't copy that permanent 's color", ExceptKeeps("color", "that permanent's")),
-    ],
-)
-rule("Exception", "{kept:Kept}", V.kept)
-for _is in ("it's", "it is"):
-    rule(
-        "ExceptionIf",
-        f"if {_is} a {{word:CardType}}",
-        RefIs(_IT, (Is(V.word),), False, _is),
-    )
-for _count in ("with an additional", "with {count:Number} additional"):
-    _n = Number(1, "an") if "an " in _count else V.count
-    rule("EntersExtra", f"it enters {_count} {{kind:CounterKind}} counter on it" if "an " in _count else f"it enters {_count} {{kind:CounterKind}} counters on it", EntersWith(_IT, _n, V.kind, True))
-rule("EntersExtra", "it enters tapped", EntersTapped(_IT))
-rule("Exception", "{how:EntersExtra}", ExceptEnters(V.how))
-rule("Exception", "{how:EntersExtra} {condition:ExceptionIf}", ExceptEnters(V.how, V.condition))
+# --- what something is a copy of -----------------------------------------------------------------------------------------------
 
-rule("Copy", "a copy of {of:ObjectRef}", CopyOf(V.of))
-rule("Copy", "a copy of {of:ObjectRef} , except {exceptions:Exception+and}", CopyOf(V.of, V.exceptions))
-rule("Copy", "a copy of {of:ObjectRef} except {exceptions:Exception+and}", CopyOf(V.of, V.exceptions, "no comma"))
-rule("Copy", "copies of {of:ObjectRef}", CopyOf(V.of, (), "copies"))
+for _copies, _form in (("a copy of", ""), ("copies of", "copies")):
+    rule("Copy", f"{_copies} {{of:ObjectRef}}", CopyOf(V.of, (), _form))
+    for _comma, _spelling in ((" ,", _form), ("", _form + " no comma")):
+        _excepting = f"{_copies} {{of:ObjectRef}}{_comma} except {{exceptions:Exceptions}}"
+        rule("Copy", _excepting, CopyOf(V.of, V.exceptions, _spelling))
+
+# --- becoming a copy --------------------------------------------------------------------------------------------------------------
+
 rule("Change", "become|becomes {copy:Copy}", V.copy)
-rule("Clause.have", "{who:Subject} become {copy:Copy}", Modify(V.who, (V.copy,), form="have"))
+for _copies, _form in (("a copy of", "around"), ("copies of", "copies around")):
+    _copy = CopyOf(V.of, V.exceptions, _form)
+    _around = f"{_copies} {{of:ObjectRef}} {{duration:Duration}} , except {{exceptions:Exceptions}}"
+    rule("Clause", f"{{who:Subject}} become|becomes {_around}", Modify(V.who, (_copy,), V.duration, form="around"))
+    _have = Modify(V.who, (_copy,), V.duration, form="have around")
+    rule("Clause", f"you may have {{who:Subject}} become {_around}", Optional(_YOU, _have, "have"))
+_become = "you may have {who:Subject} become {copy:Copy}"
+rule("Clause", _become, Optional(_YOU, Modify(V.who, (V.copy,), form="have"), "have"))
+rule("Clause", _become + " {duration:Duration}", Optional(_YOU, Modify(V.who, (V.copy,), V.duration, form="have"), "have"))
 
-# --- entering as a copy --------------------------------------------------------------------------------------------------------
+# --- entering as a copy [CR 707.5] ---------------------------------------------------------------------------------------------------
 
-for _tapped in (False, True):
-    _enter = "enter tapped as" if _tapped else "enter as"
-    rule(
-        "Clause",
-        f"you may have {{who:Subject}} {_enter} a copy of {{of:ObjectRef}}",
-        EntersAsCopy(V.who, V.of, (), True, _tapped),
-    )
-    rule(
-        "Clause",
-        f"you may have {{who:Subject}} {_enter} a copy of {{of:ObjectRef}} , except {{exceptions:Exception+and}}",
-        EntersAsCopy(V.who, V.of, V.exceptions, True, _tapped),
-    )
-rule("Clause", "{who:Subject} enter|enters as a copy of {of:ObjectRef}", EntersAsCopy(V.who, V.of, (), False))
-rule("Clause", "{who:Subject} enter|enters as a copy of {of:ObjectRef} , except {exceptions:Exception+and}", EntersAsCopy(V.who, V.of, V.exceptions, False))
+
+def _entering(pattern: str, optional: bool, tapped: bool) -> None:
+    rule("Clause", f"{pattern} a copy of {{of:ObjectRef}}", EntersAsCopy(V.who, V.of, (), optional, tapped))
+    for comma, form in ((" ,", ""), ("", "no comma")):
+        excepting = f"{pattern} a copy of {{of:ObjectRef}}{comma} except {{exceptions:Exceptions}}"
+        rule("Clause", excepting, EntersAsCopy(V.who, V.of, V.exceptions, optional, tapped, form))
+
+
+_entering("you may have {who:Subject} enter as", optional=True, tapped=False)
+_entering("you may have {who:Subject} enter tapped as", optional=True, tapped=True)
+_entering("{who:Subject} enter|enters as", optional=False, tapped=False)
+
+# --- copying spells and abilities [CR 707.10] ------------------------------------------------------------------------------------------
+
+rule("Times", "twice", Number(2, "twice"))
+rule("Times", "{n:Number} times", V.n)
+rule("Times", "that many times", ThatMuch("that many"))
+rule("Act", "copy {what:ObjectRef}", Act(Verb.COPY, V.what))
+rule("Act", "copy {what:ObjectRef} {times:Times}", Act(Verb.COPY, V.what, amount=V.times))
+rule("Act", "copy {what:ObjectRef} for each {amount:Each}", Act(Verb.COPY, V.what, amount=V.amount, form="for each"))
+_except = CopyOf(V.what, V.exceptions)
+rule("Act", "copy {what:ObjectRef} , except {exceptions:Exceptions}", Act(Verb.COPY, V.what, to=_except, form="except"))

@@ -72,6 +72,7 @@ _VERBS = {
     Verb.MONSTROSITY: "monstruosité",
     Verb.ADAPT: "adapter",
     Verb.PROLIFERATE: "proliférer",
+    Verb.COPY: "copier",
 }
 _DESTINATIONS = {
     "hand": "en main",
