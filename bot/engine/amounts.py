@@ -28,6 +28,7 @@ from bot.engine.abilities import (
     TotalStat,
     Variable,
     VerbatimAmount,
+    WithCounter,
 )
 from bot.engine.characteristics import TYPE_BIT, Chars
 from bot.engine.nouns import Selector, Test, compile_noun, compile_pred
@@ -240,3 +241,15 @@ def _(pred: Compare) -> Reading[Test]:
         return value is not None and compare(value, amount.run(ctx, c))
 
     return Reading(test, amount.reads | _stat_reads(stat))
+
+
+@compile_pred.register
+def _(pred: WithCounter) -> Reading[Test]:
+    count = compile_amount(pred.count)
+    kind = pred.kind
+
+    def test(ctx: Context, c: Chars) -> bool:
+        held = sum(counter.count for counter in c.obj.counters if kind is None or counter.kind == kind)
+        return (held >= count.run(ctx, c)) is not pred.negated
+
+    return Reading(test, count.reads)

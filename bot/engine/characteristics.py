@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from bot.engine.abilities import Ability, Cant, Keywords
+from bot.engine.abilities import Ability, Cant
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.trace import Step
+from bot.engine.trees import keywords_of
 from bot.engine.values import CARD_TYPES, Colors, Face, Zone
 
 __all__ = [
@@ -84,7 +85,8 @@ class AbilityInstance:
     """An ability as one object has it.
 
     ``index``: its paragraph in the text it comes from, from 0 (keywords of one line share it). ``by``: key of the effect
-    that granted it. ``timestamp``: that of the effect that granted it [CR 613.7a].
+    that granted it. ``timestamp``: that of the effect that granted it [CR 613.7a]. ``paragraph``: the line of several
+    keywords that it is part of, if any.
     """
 
     ability: Ability
@@ -92,6 +94,7 @@ class AbilityInstance:
     index: int = 0
     by: str | None = None
     timestamp: tuple[int, ...] = ()
+    paragraph: Ability | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,11 @@ class Unsupported:
 
 
 class Chars:
-    """The characteristics of one object while an evaluation runs: mutable, never shared."""
+    """The characteristics of one object while an evaluation runs: mutable, never shared.
+
+    ``values`` and ``face`` are its copiable values, once layer 1 is done. ``types`` and ``colors`` are masks, ``unknown`` a
+    mask of the domains refused.
+    """
 
     __slots__ = (
         "abilities",
@@ -141,11 +148,11 @@ class Chars:
         self.bans: tuple[Ability, ...] = ()
         self.unsupported: tuple[Unsupported, ...] = ()
         self.unknown = 0
+        self.face = face
         self.wear(face, Origin.PRINTED)
 
     def wear(self, face: Face, origin: Origin) -> None:
         """Take every value of a face."""
-        self.face = face
         self.names: tuple[str, ...] = face.names
         self.mana_cost = face.mana_cost
         self.indicator = face.indicator
@@ -168,17 +175,23 @@ class Chars:
             setattr(twin, name, getattr(self, name))
         return twin
 
+    def restore(self, before: Chars) -> None:
+        """Be again what a copy remembers."""
+        for name in Chars.__slots__:
+            setattr(self, name, getattr(before, name))
+
     def has_type(self, name: str) -> bool:
         return bool(self.types & TYPE_BIT[name])
 
 
-def text_abilities(abilities: tuple[Ability, ...], origin: Origin) -> tuple[AbilityInstance, ...]:
+def text_abilities(abilities: tuple[Ability, ...], origin: Origin, start: int = 0) -> tuple[AbilityInstance, ...]:
     """The instances of a rules text: each keyword of a line is an ability of its own, under the index of the line."""
-    return tuple(
-        AbilityInstance(ability, origin, index)
-        for index, paragraph in enumerate(abilities)
-        for ability in (paragraph.keywords if isinstance(paragraph, Keywords) else (paragraph,))
-    )
+    found: list[AbilityInstance] = []
+    for index, paragraph in enumerate(abilities, start):
+        parts = keywords_of(paragraph)
+        whole = paragraph if len(parts) > 1 else None
+        found.extend(AbilityInstance(part, origin, index, paragraph=whole) for part in parts)
+    return tuple(found)
 
 
 def printed_number(value: int | str | None) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import singledispatch
 
 from bot.engine import domains
@@ -26,9 +27,16 @@ from bot.engine.nouns import compile_noun, compile_test
 from bot.engine.references import Reading, compile_objects, compile_players
 from bot.engine.world import Context, Unreadable
 
-__all__ = ["Truth", "compile_condition", "states_its_zone"]
+__all__ = ["LevelIs", "Truth", "compile_condition", "states_its_zone"]
 
 Truth = Callable[[Context, Chars | None], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelIs(Condition):
+    """The object's class level is ``low`` or greater; without a level, it is 1 [CR 716.2d]."""
+
+    low: int
 
 
 @singledispatch
@@ -114,6 +122,15 @@ def _(condition: OneOf) -> Reading[Truth]:
 def _(condition: Not) -> Reading[Truth]:
     inner = compile_condition(condition.condition)
     return Reading(lambda ctx, it: not inner.run(ctx, it), inner.reads, inner.per_object)
+
+
+@compile_condition.register
+def _(condition: LevelIs) -> Reading[Truth]:
+    def run(ctx: Context, it: Chars | None) -> bool:
+        this = ctx.this
+        return this is not None and max(this.obj.designation("level"), 1) >= condition.low
+
+    return Reading(run)
 
 
 def states_its_zone(condition: Condition | None) -> bool:

@@ -20,6 +20,7 @@ __all__ = [
     "NAME",
     "OTHER_SUBTYPES",
     "POWER_TOUGHNESS",
+    "RESTRICTIONS",
     "SUBTYPES",
     "SUPERTYPES",
     "TEXT",
@@ -44,8 +45,10 @@ EXISTENCE = 1 << 10
 POWER_TOUGHNESS = 1 << 11
 TEXT = 1 << 12
 """Shown rules text alone: read by nothing."""
+RESTRICTIONS = 1 << 13
+"""What it can't do, which is no characteristic."""
 SUBTYPES = LAND_SUBTYPES | CREATURE_SUBTYPES | OTHER_SUBTYPES
-EVERYTHING = (1 << 13) - 1
+EVERYTHING = (1 << 14) - 1
 
 FIELDS = (
     (CONTROLLER, ("controller",)),
@@ -55,7 +58,8 @@ FIELDS = (
     (TYPES, ("types",)),
     (SUBTYPES, ("subtypes",)),
     (COLOR, ("colors",)),
-    (ABILITIES | EXISTENCE, ("abilities", "keywords", "text", "can_attack", "can_block")),
+    (ABILITIES | EXISTENCE, ("abilities", "keywords", "text")),
+    (ABILITIES | EXISTENCE | RESTRICTIONS, ("can_attack", "can_block")),
     (POWER_TOUGHNESS, ("power", "toughness", "base_power", "base_toughness")),
     (TEXT, ("text",)),
 )

@@ -10,7 +10,7 @@ from bot.engine.characteristics import Chars, type_mask
 from bot.engine.faces import back_is_up
 from bot.engine.subtypes import has_subtype
 from bot.engine.values import Zone
-from bot.engine.world import World
+from bot.engine.world import Unreadable, World
 
 __all__ = ["FlagTest", "test_flag"]
 
@@ -23,7 +23,14 @@ _OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 
 def test_flag(flag: Flag) -> tuple[FlagTest, int]:
     """The test of an adjective, and the domains it reads."""
-    return _FLAGS[flag]
+    return _FLAGS.get(flag) or (_not_known(flag), domains.EVERYTHING)
+
+
+def _not_known(flag: Flag) -> FlagTest:
+    def test(world: World, chars: Chars) -> bool:
+        raise Unreadable(flag.value)
+
+    return test
 
 
 def _attached(world: World, chars: Chars, subtype: str) -> list[Chars]:
@@ -82,5 +89,6 @@ _FLAGS: dict[Flag, tuple[FlagTest, int]] = {
     Flag.COMMANDER: (lambda world, c: c.obj.id in world.board.commanders, 0),
     Flag.OUTLAW: (lambda world, c: any(has_subtype(c.subtypes, t) for t in _OUTLAWS), domains.CREATURE_SUBTYPES),
     Flag.ABILITY: (lambda world, c: False, 0),
+    Flag.NO_ABILITIES: (lambda world, c: not c.abilities, domains.ABILITIES | domains.EXISTENCE),
     Flag.SOURCE: (lambda world, c: True, 0),
 }

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Ability, Activated, AddMana, Keyword, Keywords, LoyaltyCost, Target, walk
+from bot.engine.abilities import Ability, Activated, AddMana, Keyword, LoyaltyCost, Target, walk
 from bot.engine.characteristics import Chars
 
-__all__ = ["each_keyword", "has_ability", "is_mana_ability", "matches"]
-
-
-def each_keyword(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities, each keyword of a line for itself."""
-    if not any(isinstance(a, Keywords) for a in abilities):
-        return abilities
-    return tuple(part for a in abilities for part in (a.keywords if isinstance(a, Keywords) else (a,)))
+__all__ = ["has_ability", "is_loyalty_ability", "is_mana_ability", "matches"]
 
 
 def matches(wanted: Ability, ability: Ability) -> bool:
@@ -32,3 +25,8 @@ def is_mana_ability(ability: Ability) -> bool:
         return False
     nodes = [node for sentence in ability.sentences for node in walk(sentence)]
     return any(isinstance(n, AddMana) for n in nodes) and not any(isinstance(n, Target) for n in nodes)
+
+
+def is_loyalty_ability(ability: Ability) -> bool:
+    """Whether it is an activated ability with a loyalty symbol in its cost [CR 606.1]."""
+    return isinstance(ability, Activated) and isinstance(ability.cost, LoyaltyCost)

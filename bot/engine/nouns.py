@@ -34,7 +34,6 @@ from bot.engine.abilities import (
     Some,
     VerbatimPred,
     With,
-    WithCounter,
     WordKind,
 )
 from bot.engine.characteristics import ALL_NAMES, TYPE_BIT, Chars
@@ -258,14 +257,6 @@ def _(pred: SameName) -> Reading[Test]:
 def _(pred: With) -> Reading[Test]:
     wanted = pred.abilities
     return Reading(_maybe(lambda ctx, c: any(has_ability(c, a) for a in wanted), pred.negated), domains.ABILITIES | domains.EXISTENCE)
-
-
-@compile_pred.register
-def _(pred: WithCounter) -> Reading[Test]:
-    def test(ctx: Context, c: Chars) -> bool:
-        return any(pred.kind is None or counter.kind == pred.kind for counter in c.obj.counters)
-
-    return Reading(_maybe(test, pred.negated))
 
 
 @compile_pred.register

@@ -6,11 +6,11 @@ Each class names the rules it applies, most telling first.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from bot.engine.abilities import Ability, Cant, WordKind
-from bot.engine.characteristics import TYPE_BIT, AbilityInstance, Chars, Origin, Unsupported
+from bot.engine.characteristics import TYPE_BIT, AbilityInstance, Chars, Origin, Unsupported, text_abilities
 from bot.engine.matching import is_mana_ability, matches
 from bot.engine.objects import CopiableValues, TextSwap
 from bot.engine.subtypes import correlated_types, kind_of_subtype
@@ -46,14 +46,23 @@ INSTANT_OR_SORCERY = TYPE_BIT["Instant"] | TYPE_BIT["Sorcery"]
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """Base of every operation."""
+    """Base of every operation.
+
+    ``rewrites``: it replaces rules text; ``removes``: it may remove abilities.
+    """
 
     rules: ClassVar[tuple[str, ...]] = ()
     name: ClassVar[str] = ""
+    rewrites: ClassVar[bool] = False
+    removes: ClassVar[bool] = False
 
     def apply(self, chars: Chars) -> None:
         """Change one object's characteristics."""
         raise NotImplementedError
+
+    def cited(self) -> tuple[str, ...]:
+        """The rules that this operation applies, most telling first."""
+        return self.rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +74,11 @@ class Wear(Operation):
     origin: Origin = Origin.COPIED
     rules: ClassVar = ("707.2",)
     name: ClassVar = "copy"
+    rewrites: ClassVar = True
 
     def apply(self, chars: Chars) -> None:
         chars.values = self.values
+        chars.face = self.face
         chars.wear(self.face, self.origin)
 
 
@@ -91,6 +102,7 @@ class SwapWords(Operation):
     swap: TextSwap
     rules: ClassVar = ("612.1", "612.2")
     name: ClassVar = "change text"
+    rewrites: ClassVar = True
 
     def apply(self, chars: Chars) -> None:
         chars.subtypes = swapped_subtypes(chars.subtypes, self.swap)
@@ -100,7 +112,10 @@ class SwapWords(Operation):
         if not instance.origin.of_rules_text:
             return instance
         ability = swapped_ability(instance.ability, self.swap)
-        return instance if ability is instance.ability else AbilityInstance(ability, instance.origin, instance.index)
+        if ability is instance.ability:
+            return instance
+        whole = None if instance.paragraph is None else swapped_ability(instance.paragraph, self.swap)
+        return AbilityInstance(ability, instance.origin, instance.index, paragraph=whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +125,11 @@ class ReplaceText(Operation):
     abilities: tuple[AbilityInstance, ...]
     rules: ClassVar = ("612.5",)
     name: ClassVar = "exchange text"
+    rewrites: ClassVar = True
 
     def apply(self, chars: Chars) -> None:
         kept = tuple(i for i in chars.abilities if not i.origin.of_rules_text)
-        chars.abilities = tuple(AbilityInstance(i.ability, Origin.TEXT, i.index) for i in self.abilities) + kept
+        chars.abilities = tuple(replace(i, origin=Origin.TEXT) for i in self.abilities) + kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,14 +140,12 @@ class FullText(Operation):
     besides: tuple[Ability, ...] = ()
     rules: ClassVar = ("612.6",)
     name: ClassVar = "full text"
+    rewrites: ClassVar = True
 
     def apply(self, chars: Chars) -> None:
         kept = tuple(i for i in chars.abilities if not i.origin.of_rules_text)
-        controller = chars.controller
         chars.wear(self.face, Origin.TEXT)
-        chars.controller = controller
-        after = len(self.face.abilities)
-        besides = tuple(AbilityInstance(a, Origin.TEXT, after + i) for i, a in enumerate(self.besides))
+        besides = text_abilities(self.besides, Origin.TEXT, len(self.face.abilities))
         chars.abilities = (*chars.abilities, *besides, *kept)
 
 
@@ -180,6 +194,7 @@ class ChangeTypes(Operation):
     add_supertypes: frozenset[str] = frozenset()
     remove_supertypes: frozenset[str] = frozenset()
     name: ClassVar = "change types"
+    removes: ClassVar = True
 
     def apply(self, chars: Chars) -> None:
         chars.supertypes = (chars.supertypes | self.add_supertypes) - self.remove_supertypes
@@ -212,10 +227,13 @@ class ChangeTypes(Operation):
         names = dict(self.set_subtypes).get(WordKind.LAND_TYPE, ())
         return bool(chars.types & TYPE_BIT["Land"]) and any(name in BASIC_LAND_TYPES for name in names)
 
-    @property
-    def strips(self) -> bool:
-        """Whether it may make a land lose abilities [CR 305.7]."""
-        return any(kind is WordKind.LAND_TYPE for kind, _ in self.set_subtypes)
+    def cited(self) -> tuple[str, ...]:
+        land = any(kind is WordKind.LAND_TYPE for kind, _ in self.set_subtypes)
+        replaces = self.set_types is not None or bool(self.set_subtypes)
+        adds = bool(self.add_types or self.add_subtypes)
+        supertypes = bool(self.add_supertypes or self.remove_supertypes)
+        pairs = ((land, "305.7"), (replaces, "205.1a"), (adds, "205.1b"), (supertypes, "205.4b"))
+        return tuple(rule for applies, rule in pairs if applies) or ("205.1a",)
 
 
 def _family(subtype: str) -> WordKind:
@@ -295,6 +313,7 @@ class LoseAbilities(Operation):
     abilities: tuple[Ability, ...]
     rules: ClassVar = ("113.10b",)
     name: ClassVar = "lose abilities"
+    removes: ClassVar = True
 
     def apply(self, chars: Chars) -> None:
         chars.abilities = tuple(i for i in chars.abilities if not any(matches(a, i.ability) for a in self.abilities))
@@ -307,6 +326,7 @@ class LoseAllAbilities(Operation):
     keep_mana: bool = False
     rules: ClassVar = ("113.10",)
     name: ClassVar = "lose all abilities"
+    removes: ClassVar = True
 
     def apply(self, chars: Chars) -> None:
         chars.abilities = tuple(i for i in chars.abilities if is_mana_ability(i.ability)) if self.keep_mana else ()
@@ -319,6 +339,7 @@ class Ban(Operation):
     abilities: tuple[Ability, ...]
     rules: ClassVar = ("113.11",)
     name: ClassVar = "can't have abilities"
+    removes: ClassVar = True
 
     def apply(self, chars: Chars) -> None:
         chars.bans += self.abilities
@@ -337,9 +358,9 @@ class SetPT(Operation):
 
     def apply(self, chars: Chars) -> None:
         if self.power is not None:
-            chars.power = self.power
+            chars.power = chars.base_power = self.power
         if self.toughness is not None:
-            chars.toughness = self.toughness
+            chars.toughness = chars.base_toughness = self.toughness
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-__all__ = ["Because", "Step", "decisive_rules"]
+if TYPE_CHECKING:
+    from bot.engine.operations import Operation
+
+__all__ = ["Because", "Step", "decisive_rules", "reason_rule"]
 
 
 class Because(Enum):
@@ -27,13 +31,15 @@ class Because(Enum):
 class Step:
     """One application.
 
-    ``layer``: ``1a`` … ``7d``. ``effect``: a stable word for what was done (``set types``, ``lose all abilities``…).
-    ``source``: id of the object it comes from; ``objects``: ids changed. ``before`` and ``after``: (id, field, value) in
-    short English words. ``waited_for``: keys of the effects it waited for. ``rules``: those applied, decisive first.
+    ``layer``: ``1a`` … ``7d``, ``rules`` for restrictions. ``effect``: stable words for what was done (``change types``, ``lose all
+    abilities``…), ``operations`` the same as values. ``key``: the effect's name; ``source``: id of the object it comes from.
+    ``objects``: ids it applies to. ``before`` and ``after``: (id, field, value) where something changed, in short English
+    words. ``waited_for``: keys of the effects it depended on. ``rules``: those applied, decisive first.
     """
 
     layer: str
     effect: str
+    key: str
     source: str
     objects: tuple[str, ...]
     before: tuple[tuple[str, str, str], ...] = ()
@@ -41,6 +47,7 @@ class Step:
     because: Because = Because.TIMESTAMP
     waited_for: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    operations: tuple[Operation, ...] = ()
 
 
 _RULE_OF_REASON = {
@@ -50,6 +57,11 @@ _RULE_OF_REASON = {
     Because.CDA: "613.3",
     Because.TIMESTAMP: "613.7",
 }
+
+
+def reason_rule(because: Because) -> str | None:
+    """The rule that a reason rests on."""
+    return _RULE_OF_REASON.get(because)
 
 
 def decisive_rules(steps: tuple[Step, ...], object_id: str | None = None) -> tuple[str, ...]:

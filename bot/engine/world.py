@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.board import Board
-from bot.engine.characteristics import Chars
+from bot.engine.characteristics import Chars, Origin
 from bot.engine.faces import mana_value, own_values, shown_face
 from bot.engine.fuel import Fuel
 from bot.engine.objects import Bindings, Choices, Obj
@@ -23,14 +23,18 @@ class Unreadable(Exception):
 
 
 class World:
-    """Every object's `Chars`, by id and by zone. Phased-out permanents are in no zone: they are as if they did not exist [CR 702.26b]."""
+    """Every object's `Chars`, by id and by zone. Phased-out permanents are in no zone: they are as if they did not exist [CR 702.26b].
 
-    __slots__ = ("board", "chars", "epoch", "fuel", "zones")
+    ``doubts``: the domains that are refused on some object.
+    """
+
+    __slots__ = ("board", "chars", "doubts", "epoch", "fuel", "zones")
 
     def __init__(self, board: Board, fuel: Fuel) -> None:
         self.board = board
         self.epoch = board.epoch
         self.fuel = fuel
+        self.doubts = 0
         self.chars: dict[str, Chars] = {}
         self.zones: dict[Zone, list[Chars]] = {zone: [] for zone in Zone}
         for obj in board:
@@ -55,10 +59,11 @@ class World:
 class Context:
     """The standpoint of one effect: whose "this", "you", X and choices its words mean.
 
-    A static ability speaks for its source as it is now; a resolved effect for its controller as it was.
+    A static ability speaks for its source as it is now; a resolved effect for its controller as it was. ``key``, ``stamp``
+    and ``origin`` mark the abilities that the effect grants.
     """
 
-    __slots__ = ("bindings", "choices", "fixed_controller", "fixed_x", "source", "world")
+    __slots__ = ("bindings", "choices", "fixed_controller", "fixed_x", "key", "origin", "source", "stamp", "world")
 
     def __init__(
         self,
@@ -69,6 +74,9 @@ class Context:
         choices: Choices = (),
         x: int | None = None,
         bindings: Bindings = (),
+        key: str = "",
+        stamp: int = 0,
+        origin: Origin = Origin.GRANTED,
     ) -> None:
         self.world = world
         self.source = source
@@ -76,6 +84,9 @@ class Context:
         self.choices = dict(choices)
         self.fixed_x = x
         self.bindings = dict(bindings)
+        self.key = key
+        self.stamp = stamp
+        self.origin = origin
 
     @property
     def this(self) -> Chars | None:

@@ -1,0 +1,199 @@
+"""Dependency by trial [CR 613.8]: which effect of a layer applies next.
+
+An effect depends on another if applying the other first would change whether it exists, what it applies to, or what it does to
+any of these [CR 613.8a]. That is tried, not deduced: the other effect is applied for a moment, and the evaluated operations
+of the first are compared. What effects read and write only saves trials; ``brute_force`` tries every pair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from bot.engine import domains
+from bot.engine.characteristics import Chars
+from bot.engine.continuous import Effect, Operations
+from bot.engine.epochs import CdaDependency
+from bot.engine.sublayers import Kind
+from bot.engine.trace import Because
+from bot.engine.world import World
+
+__all__ = ["Choice", "Order"]
+
+_EXISTENCE = domains.EXISTENCE | domains.TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The effect to apply, why at that moment, and the keys of those it waited for."""
+
+    effect: Effect
+    because: Because
+    waited_for: tuple[str, ...] = ()
+
+
+class Order:
+    """The order of the effects of one layer; asked again after each application [CR 613.8c]."""
+
+    def __init__(self, world: World, layer: Kind, started: dict[str, list[Chars]], *, brute_force: bool = False) -> None:
+        self._world = world
+        self._layer = layer
+        self._started = started
+        self._brute_force = brute_force
+        self._operations: dict[str, Operations] = {}
+        self._reads: dict[str, int] = {}
+        self._writes: dict[str, int] = {}
+        self._depends: dict[tuple[str, str], bool] = {}
+        self._waited: dict[str, dict[str, None]] = {}
+
+    def operations(self, effect: Effect) -> Operations:
+        """What an effect would do now."""
+        found = self._operations.get(effect.key)
+        if found is None:
+            found = self._operations[effect.key] = effect.operations(self._layer, self._started.get(effect.key))
+        return found
+
+    def applied(self, effect: Effect) -> None:
+        """Forget what the application of an effect may have changed."""
+        written = self._written_by(effect)
+        if self._brute_force or written & _EXISTENCE:
+            self._operations.clear()
+            self._depends.clear()
+            return
+        stale = {key for key, reads in self._reads.items() if reads & written}
+        for key in stale:
+            self._operations.pop(key, None)
+        if stale:
+            self._depends = {pair: v for pair, v in self._depends.items() if pair[0] not in stale and pair[1] not in stale}
+
+    def next(self, pool: list[Effect]) -> list[Choice]:
+        """The effects to apply next: one, or all in order where none can depend on another."""
+        ordered = sorted(pool, key=lambda e: (not e.cda, e.timestamp, e.key))  # [CR 613.3, 613.7]
+        if len(ordered) == 1 or (not self._brute_force and not self._interact(ordered)):
+            return [self._chosen(effect) for effect in ordered]
+        for effect in ordered:
+            choice = self._if_ready(effect, ordered)
+            if choice is not None:
+                return [choice]
+        raise AssertionError("a finite graph without its loops has a first node")
+
+    # --- what may interact -------------------------------------------------------------------------------------------------
+
+    def _read_by(self, effect: Effect) -> int:
+        key = effect.key
+        if key not in self._reads:
+            self._reads[key] = effect.reads(self._layer, started=key in self._started)
+        return self._reads[key]
+
+    def _written_by(self, effect: Effect) -> int:
+        key = effect.key
+        if key not in self._writes:
+            self._writes[key] = effect.writes(self._layer)
+        return self._writes[key]
+
+    def _interact(self, effects: list[Effect]) -> bool:
+        """Whether some effect reads what another writes."""
+        once = twice = 0
+        for effect in effects:
+            written = self._written_by(effect)
+            twice |= once & written
+            once |= written
+        return any(self._read_by(e) & (twice | once & ~self._written_by(e)) for e in effects)
+
+    def _may_depend(self, one: Effect, other: Effect) -> bool:
+        """Whether the rules of the time let the two depend on one another [CR 613.8a (c)]."""
+        rule = self._world.epoch.cda_dependency
+        if rule is CdaDependency.PAIRS:
+            return one.cda == other.cda
+        return rule is CdaDependency.UNRESTRICTED or not (one.cda or other.cda)
+
+    # --- trials ------------------------------------------------------------------------------------------------------------
+
+    def _depends_on(self, one: Effect, other: Effect) -> bool:
+        pair = (one.key, other.key)
+        if pair not in self._depends:
+            self._depends[pair] = self._may_depend(one, other) and self._tried(one, other)
+        return self._depends[pair]
+
+    def _tried(self, one: Effect, other: Effect) -> bool:
+        overlap = self._read_by(one) & self._written_by(other)
+        if not overlap and not self._brute_force:
+            return False
+        done = self.operations(other)
+        if not done:
+            return False
+        if not overlap & ~_EXISTENCE and not self._brute_force:
+            # Only its existence is at stake: what happens to its source decides.
+            done = {i: ops for i, ops in done.items() if i == one.source}
+            return bool(done) and self._after(done, lambda: not one.exists())
+        before = self.operations(one)
+        return self._after(done, lambda: self._changed(one, before))
+
+    def _changed(self, effect: Effect, before: Operations) -> bool:
+        started = self._started.get(effect.key)
+        if started is None and not effect.exists():
+            return True
+        return effect.operations(self._layer, started) != before
+
+    def _after(self, operations: Operations, question: Callable[[], bool]) -> bool:
+        with _for_a_moment(self._world, operations):
+            return question()
+
+    # --- the graph ----------------------------------------------------------------------------------------------------------
+
+    def _dependencies(self, effect: Effect, pool: list[Effect]) -> list[Effect]:
+        return [other for other in pool if other is not effect and self._depends_on(effect, other)]
+
+    def _if_ready(self, effect: Effect, pool: list[Effect]) -> Choice | None:
+        """The effect, if it depends on no other but those of a loop that it is part of [CR 613.8b]."""
+        needed = self._dependencies(effect, pool)
+        if not needed:
+            return self._chosen(effect)
+        if all(self._reaches(other, effect, pool) for other in needed):
+            return self._chosen(effect, Because.LOOP)
+        self._waited.setdefault(effect.key, {}).update((other.key, None) for other in needed)
+        return None
+
+    def _reaches(self, start: Effect, goal: Effect, pool: list[Effect]) -> bool:
+        """Whether ``start`` depends on ``goal``, directly or not."""
+        seen, queue = {start.key}, [start]
+        while queue:
+            for other in self._dependencies(queue.pop(), pool):
+                if other is goal:
+                    return True
+                if other.key not in seen:
+                    seen.add(other.key)
+                    queue.append(other)
+        return False
+
+    def _chosen(self, effect: Effect, because: Because | None = None) -> Choice:
+        waited = tuple(self._waited.get(effect.key, ()))
+        if because is None:
+            because = self._reason(effect, bool(waited))
+        return Choice(effect, because, waited)
+
+    def _reason(self, effect: Effect, waited: bool) -> Because:
+        if waited:
+            return Because.DEPENDENCY
+        if effect.key in self._started and not effect.exists():
+            return Because.CONTINUES
+        if effect.cda:
+            return Because.CDA
+        return Because.RULE if effect.rule else Because.TIMESTAMP
+
+
+@contextmanager
+def _for_a_moment(world: World, operations: Operations) -> Iterator[None]:
+    """Apply operations, then put every object back as it was."""
+    world.fuel.burn(len(operations))
+    touched = [(world.chars[i], ops) for i, ops in operations.items()]
+    saved = [chars.copy() for chars, _ in touched]
+    try:
+        for chars, ops in touched:
+            for operation in ops:
+                operation.apply(chars)
+        yield
+    finally:
+        for (chars, _), before in zip(touched, saved, strict=True):
+            chars.restore(before)

@@ -1,0 +1,388 @@
+"""From trees to continuous effects: what a static ability or a resolved effect changes, part by part.
+
+`compile_change` is the one place where a change is given its layers; a `Plan` is an effect as data, the same for every
+object that has the ability. Plans are cached by the identity of the tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import singledispatch
+
+from bot.engine import domains
+from bot.engine.abilities import (
+    Ability,
+    Activated,
+    BasePT,
+    Be,
+    Cant,
+    CantHave,
+    Change,
+    ChosenWord,
+    Controlled,
+    CopyOf,
+    Description,
+    Designated,
+    Every_,
+    Gain,
+    GainAbilitiesOf,
+    GainChosen,
+    Get,
+    HaveName,
+    HaveNames,
+    HaveTextOf,
+    IsNot,
+    Keyword,
+    Lose,
+    LoseAll,
+    May,
+    Node,
+    Restriction,
+    Size,
+    Static,
+    SwitchPT,
+    Triggered,
+    VerbatimChange,
+    Word,
+    WordKind,
+)
+from bot.engine.amounts import Value, compile_amount
+from bot.engine.becoming import colors_named, is_dynamic, loses_types, type_change, type_writes, words_now
+from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Chars
+from bot.engine.copiable import copy_of
+from bot.engine.faces import shown_face
+from bot.engine.keyword_text import keyword_text
+from bot.engine.matching import is_loyalty_ability
+from bot.engine.operations import (
+    AddColors,
+    AddNames,
+    AddPT,
+    Ban,
+    ChangeTypes,
+    FullText,
+    LoseAbilities,
+    LoseAllAbilities,
+    Operation,
+    RemoveColors,
+    Restrict,
+    SetColors,
+    SetController,
+    SetName,
+    SetPT,
+    Wear,
+)
+from bot.engine.operations import Gain as GainInstances
+from bot.engine.operations import SwitchPT as Switch
+from bot.engine.references import Reading, compile_objects, compile_players
+from bot.engine.sublayers import Kind
+from bot.engine.trees import each_keyword, replaced
+from bot.engine.values import Face
+from bot.engine.world import Context, Unreadable
+
+__all__ = ["Part", "compile_change", "text_face"]
+
+Make = Callable[[Context, Chars], Operation]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One change in one layer: ``kind`` says which; ``make`` gives the operation on an object.
+
+    ``constant``: the operation, where it is the same for all objects on all boards; ``per_object``: whether it differs from
+    one object to another. ``reads`` and ``writes`` are domains. ``rank`` orders the parts of one effect in one layer.
+    """
+
+    kind: Kind
+    make: Make
+    writes: int
+    reads: int = 0
+    constant: Operation | None = None
+    per_object: bool = False
+    rank: int = 1
+
+
+def _constant(kind: Kind, operation: Operation, writes: int, rank: int = 1) -> Part:
+    return Part(kind, lambda ctx, it: operation, writes, constant=operation, rank=rank)
+
+
+@singledispatch
+def compile_change(change: Change) -> tuple[Part, ...]:
+    """The parts of a change, each with its layer; one that is not understood gives parts that raise `Unreadable`."""
+    return (_unreadable(Kind.ABILITY, domains.EVERYTHING & ~domains.CONTROLLER, type(change).__name__),)
+
+
+def _unreadable(kind: Kind, writes: int, words: str) -> Part:
+    def make(ctx: Context, it: Chars) -> Operation:
+        raise Unreadable(words)
+
+    return Part(kind, make, writes)
+
+
+@compile_change.register(VerbatimChange)
+@compile_change.register(Restriction)
+def _(change: VerbatimChange | Restriction) -> tuple[Part, ...]:
+    return ()  # touches no characteristic, nor whether it can attack or block at all
+
+
+@compile_change.register
+def _(change: Designated) -> tuple[Part, ...]:
+    """Of the designations, only suspected bears on abilities [CR 701.60c]."""
+    if change.what != "suspected" or change.negated:
+        return ()
+    return (_gain_part((Keyword("menace"),)), *compile_change(May(Cant.BLOCK)))
+
+
+@compile_change.register
+def _(change: May) -> tuple[Part, ...]:
+    return (_constant(Kind.RESTRICT, Restrict(change.what), domains.RESTRICTIONS),)
+
+
+# --- Types and colours -----------------------------------------------------------------------------------------------------
+
+
+@compile_change.register
+def _(change: Be) -> tuple[Part, ...]:
+    what = change.what
+    parts = [*_type_part(change), *_color_part(change)]
+    if what.size is not None:
+        parts.append(_size_part(what.size))
+    if what.abilities:
+        parts.append(_gain_part(what.abilities))
+    if what.name is not None:
+        parts.append(_constant(Kind.TEXT, SetName((what.name.text,)), domains.NAME))
+    return tuple(parts)
+
+
+def _type_part(be: Be) -> list[Part]:
+    writes = type_writes(be)
+    if is_dynamic(be.what.words):
+        return [Part(Kind.TYPE, lambda ctx, it: type_change(be, ctx), writes)] if writes else []
+    operation = type_change(be)
+    return [] if operation == ChangeTypes() else [_constant(Kind.TYPE, operation, writes)]
+
+
+def _color_part(be: Be) -> list[Part]:
+    what = be.what
+    nodes = _color_nodes(what)
+    if nodes is None:
+        return []
+    operation = AddColors if "colors" in be.in_addition else SetColors
+    if is_dynamic(nodes):
+        return [Part(Kind.COLOR, lambda ctx, it: operation(colors_named(nodes, what.every, ctx)), domains.COLOR)]
+    return [_constant(Kind.COLOR, operation(colors_named(nodes, what.every)), domains.COLOR)]
+
+
+def _color_nodes(what: Description) -> tuple[Node, ...] | None:
+    """The words that name colours, wherever they stand; ``None`` if the description says nothing of colours."""
+    among = tuple(w for w in what.words if isinstance(w, Word | ChosenWord) and w.kind is WordKind.COLOR)
+    if what.colors is None and not among and Every_.COLOR not in what.every:
+        return None
+    return (*(what.colors or ()), *among)
+
+
+@compile_change.register
+def _(change: IsNot) -> tuple[Part, ...]:
+    try:
+        operation = loses_types(change)
+    except Unreadable as doubt:
+        return (_unreadable(Kind.TYPE, domains.TYPES | domains.SUBTYPES, doubt.words),)
+    parts = []
+    if operation is not None:
+        writes = domains.TYPES | domains.SUBTYPES | domains.SUPERTYPES
+        parts.append(_constant(Kind.TYPE, operation, writes, rank=0))
+    colors = colors_named(change.words, ())
+    if "colors" in change.all_of:
+        parts.append(_constant(Kind.COLOR, SetColors(0), domains.COLOR, rank=0))
+    elif colors:
+        parts.append(_constant(Kind.COLOR, RemoveColors(colors), domains.COLOR, rank=0))
+    return tuple(parts)
+
+
+# --- Abilities -------------------------------------------------------------------------------------------------------------
+
+
+@compile_change.register
+def _(change: Gain) -> tuple[Part, ...]:
+    return (_gain_part(change.abilities),)
+
+
+def _gain_part(abilities: tuple[Ability, ...]) -> Part:
+    given = each_keyword(abilities)
+    return Part(Kind.ABILITY, lambda ctx, it: _granted(ctx, tuple(_with_choices(a, ctx) for a in given)), domains.ABILITIES)
+
+
+def _granted(ctx: Context, abilities: tuple[Ability, ...]) -> Operation:
+    stamp = (ctx.stamp,)
+    return GainInstances(tuple(AbilityInstance(a, ctx.origin, i, ctx.key, stamp) for i, a in enumerate(abilities)))
+
+
+def _with_choices(ability: Ability, ctx: Context) -> Ability:
+    """A granted ability speaks of the choices of the effect that grants it, not of its new holder's."""
+
+    def settle(node: Node) -> Node | None:
+        if not isinstance(node, ChosenWord) or node.now:
+            return None
+        words = words_now((node,), ctx)
+        return words[0] if words else None
+
+    return replaced(ability, settle)
+
+
+@compile_change.register
+def _(change: GainChosen) -> tuple[Part, ...]:
+    given = each_keyword(change.abilities)
+
+    def make(ctx: Context, it: Chars) -> Operation:
+        chosen = ctx.chosen("ability")
+        return _granted(ctx, tuple(a for a in given if keyword_text(a) in chosen))
+
+    return (Part(Kind.ABILITY, make, domains.ABILITIES),)
+
+
+_ABILITY_KINDS: dict[str, tuple[type[Ability], ...]] = {
+    "activated": (Activated,),
+    "triggered": (Triggered,),
+    "static": (Static,),
+    "loyalty": (Activated,),
+    "all": (Ability,),
+}
+
+
+@compile_change.register
+def _(change: GainAbilitiesOf) -> tuple[Part, ...]:
+    of = compile_objects(change.of)
+    kinds = tuple(k for name in change.kinds for k in _ABILITY_KINDS.get(name, ()))
+    loyalty_only = change.kinds == ("loyalty",)
+
+    def make(ctx: Context, it: Chars) -> Operation:
+        found = [i.ability for c in of.run(ctx, it) for i in c.abilities if isinstance(i.ability, kinds)]
+        return _granted(ctx, tuple(a for a in found if not loyalty_only or is_loyalty_ability(a)))
+
+    reads = of.reads | domains.ABILITIES | domains.EXISTENCE
+    return (Part(Kind.ABILITY, make, domains.ABILITIES, reads, per_object=of.per_object),)
+
+
+_LOSS = domains.ABILITIES | domains.EXISTENCE
+
+
+@compile_change.register
+def _(change: Lose) -> tuple[Part, ...]:
+    return (_constant(Kind.ABILITY, LoseAbilities(each_keyword(change.abilities)), _LOSS, rank=0),)
+
+
+@compile_change.register
+def _(change: LoseAll) -> tuple[Part, ...]:
+    """Lost before what the same effect grants: "loses all other abilities" keeps only that."""
+    return (_constant(Kind.ABILITY, LoseAllAbilities(keep_mana=change.keep == "mana"), _LOSS, rank=0),)
+
+
+@compile_change.register
+def _(change: CantHave) -> tuple[Part, ...]:
+    return (_constant(Kind.ABILITY, Ban(each_keyword(change.abilities)), _LOSS, rank=2),)
+
+
+# --- Power and toughness ---------------------------------------------------------------------------------------------------
+
+
+@compile_change.register
+def _(change: BasePT) -> tuple[Part, ...]:
+    return (_size_part(change.size),)
+
+
+def _size_part(size: Size) -> Part:
+    power = None if size.power is None else compile_amount(size.power)
+    toughness = None if size.toughness is None else compile_amount(size.toughness)
+    reads = (power.reads if power else 0) | (toughness.reads if toughness else 0)
+
+    def make(ctx: Context, it: Chars) -> Operation:
+        return SetPT(power.run(ctx, it) if power else None, toughness.run(ctx, it) if toughness else None)
+
+    return Part(Kind.PT_SET, make, domains.POWER_TOUGHNESS, reads, per_object=_per_object(power, toughness))
+
+
+def _per_object(*amounts: Reading[Value] | None) -> bool:
+    return any(amount is not None and amount.per_object for amount in amounts)
+
+
+@compile_change.register
+def _(change: Get) -> tuple[Part, ...]:
+    power, toughness = compile_amount(change.power), compile_amount(change.toughness)
+    per = None if change.per is None else compile_amount(change.per)
+    signs = (-1 if change.power_negative else 1, -1 if change.toughness_negative else 1)
+
+    def make(ctx: Context, it: Chars) -> Operation:
+        times = 1 if per is None else per.run(ctx, it)
+        return AddPT(signs[0] * times * power.run(ctx, it), signs[1] * times * toughness.run(ctx, it))
+
+    reads = power.reads | toughness.reads | (per.reads if per else 0)
+    return (Part(Kind.PT_MODIFY, make, domains.POWER_TOUGHNESS, reads, per_object=_per_object(power, toughness, per)),)
+
+
+@compile_change.register
+def _(change: SwitchPT) -> tuple[Part, ...]:
+    return (_constant(Kind.PT_SWITCH, Switch(), domains.POWER_TOUGHNESS),)
+
+
+# --- Names, texts, control, copies -----------------------------------------------------------------------------------------
+
+
+@compile_change.register
+def _(change: HaveName) -> tuple[Part, ...]:
+    return (_constant(Kind.TEXT, SetName((change.name.text,)), domains.NAME),)
+
+
+@compile_change.register
+def _(change: HaveNames) -> tuple[Part, ...]:
+    return (_constant(Kind.TEXT, AddNames((ALL_NAMES,)), domains.NAME),)
+
+
+@compile_change.register
+def _(change: HaveTextOf) -> tuple[Part, ...]:
+    of = compile_objects(change.of)
+
+    def make(ctx: Context, it: Chars) -> Operation:
+        found = of.run(ctx, it)
+        if not found:
+            raise Unreadable("text of nothing")
+        return FullText(text_face(found[0]), change.besides)
+
+    return (Part(Kind.TEXT, make, domains.EVERYTHING & ~domains.CONTROLLER, of.reads | domains.TEXT, per_object=True),)
+
+
+def text_face(chars: Chars) -> Face:
+    """The text of an object as a face: name, cost, type line, rules text and size, after the text changes so far."""
+    own = [i for i in chars.abilities if i.origin.of_rules_text]
+    abilities = tuple(dict.fromkeys(i.paragraph or i.ability for i in own))
+    name = " // ".join(chars.names) or None
+    face = chars.face
+    if (name, chars.subtypes, abilities) == (face.name, face.subtypes, tuple(face.abilities)):
+        return face
+    return replace(face, name=name, subtypes=chars.subtypes, abilities=abilities)
+
+
+@compile_change.register
+def _(change: Controlled) -> tuple[Part, ...]:
+    by = compile_players(change.by)
+
+    def make(ctx: Context, it: Chars) -> Operation:
+        players = by.run(ctx, it)
+        return SetController(players[0] if players else it.controller)
+
+    return (Part(Kind.CONTROL, make, domains.CONTROLLER, by.reads, per_object=by.per_object),)
+
+
+@compile_change.register
+def _(change: CopyOf) -> tuple[Part, ...]:
+    """A copy effect of a static ability; its values are those locked on the board, if they are [CR 707.2c]."""
+    of = compile_objects(change.of)
+
+    def make(ctx: Context, it: Chars) -> Operation:
+        locked = ctx.world.board.locked_copies.get((ctx.source, it.obj.id))
+        found = of.run(ctx, it) if locked is None else []
+        if locked is None and (not found or change.exceptions):
+            raise Unreadable("copy")
+        values = locked or copy_of(found[0])
+        return Wear(values, shown_face(values, it.obj, ctx.world.epoch))
+
+    return (Part(Kind.COPY, make, domains.EVERYTHING & ~domains.CONTROLLER, of.reads | domains.TEXT, per_object=True),)

@@ -1,0 +1,209 @@
+"""The pass of the layers: from a board to the characteristics of its objects, to be read beside [CR 613].
+
+start from the actual objects [CR 613.1]
+for each layer and sublayer, in order:
+    while effects remain that apply in it:
+        take the next: characteristic-defining first, then dependency, then timestamp [CR 613.3, 613.7, 613.8]
+        apply it to the objects it started with, or else to those it applies to now [CR 613.6]
+        look again at what exists and in which order [CR 613.8c]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.board import Board
+from bot.engine.characteristics import TYPE_BIT, Chars, View
+from bot.engine.continuous import Effect, Operations
+from bot.engine.copiable import settle
+from bot.engine.dependency import Choice, Order
+from bot.engine.derive import Derived
+from bot.engine.epochs import SplitEffects
+from bot.engine.fuel import Fuel
+from bot.engine.intrinsic import give_intrinsic_abilities
+from bot.engine.operations import Gain, Operation, Refuse, Wear
+from bot.engine.plans import plans_of
+from bot.engine.recording import Shown, difference, shown
+from bot.engine.rule_effects import face_down_effects, resolved_effects, status_effects
+from bot.engine.statics import effects_of_abilities
+from bot.engine.sublayers import Kind, Sublayer, sublayers
+from bot.engine.trace import Step
+from bot.engine.values import Zone
+from bot.engine.world import World
+
+__all__ = ["characteristics", "evaluate"]
+
+Target = tuple[Chars, tuple[Operation, ...]]
+
+_LAYER_ONE = Kind.COPY | Kind.FACE_DOWN
+_CREATURE = TYPE_BIT["Creature"]
+
+
+def characteristics(board: Board, *, trace: bool = True, fuel: Fuel | None = None, brute_force: bool = False) -> View:
+    """The characteristics of every object of a board, and the steps that led there.
+
+    ``trace`` off saves the steps; ``brute_force`` tries every dependency, for tests. Raises `FuelExhausted` past the budget.
+    """
+    return _Pass(board, fuel or Fuel(), trace, brute_force).run()
+
+
+def evaluate(board: Board, *, trace: bool = False, fuel: Fuel | None = None) -> tuple[World, View]:
+    """As `characteristics`, with the world in which amounts, conditions and references can then be read."""
+    evaluation = _Pass(board, fuel or Fuel(), trace, brute_force=False)
+    view = evaluation.run()
+    return evaluation.world, view
+
+
+class _Pass:
+    """One evaluation.
+
+    ``effects``: by key, those that exist or have started. ``started``: key → the objects an effect applies to from there on
+    [CR 613.6]. ``generated``: id → keys of the effects of its abilities. ``altered``: objects whose copiable values changed.
+    """
+
+    def __init__(self, board: Board, fuel: Fuel, trace: bool, brute_force: bool) -> None:
+        self.world = World(board, fuel)
+        self.epoch = board.epoch
+        self.brute_force = brute_force
+        self.steps: list[Step] | None = [] if trace else None
+        self.effects: dict[str, Effect] = {}
+        self.started: dict[str, list[Chars]] = {}
+        self.generated: dict[str, list[str]] = {}
+        self.altered: dict[str, Chars] = {}
+
+    def run(self) -> View:
+        self._add(face_down_effects(self.world))
+        self._add(resolved_effects(self.world))
+        self._look_again(self.world.chars.values())
+        in_layer_one = True
+        for sublayer in sublayers(self.epoch):
+            if in_layer_one and not sublayer.kinds & _LAYER_ONE:
+                in_layer_one = False
+                self._end_layer_one()
+            self._apply_layer(sublayer)
+            if sublayer.kinds & Kind.TYPE:
+                self._end_types()
+        derived = Derived(self.world)
+        return View(derived, tuple(self.steps or ()), derived.unsupported, self.world.fuel.spent)
+
+    def _add(self, effects: Iterable[Effect]) -> None:
+        self.effects.update((effect.key, effect) for effect in effects)
+
+    # --- the loop of one layer ---------------------------------------------------------------------------------------------
+
+    def _apply_layer(self, sublayer: Sublayer) -> None:
+        order = Order(self.world, sublayer.kinds, self.started, brute_force=self.brute_force)
+        done: set[str] = set()
+        while pool := [e for e in self.effects.values() if e.kinds & sublayer.kinds and e.key not in done]:
+            for choice in order.next(pool):
+                done.add(choice.effect.key)
+                others_changed = self._apply(choice, order.operations(choice.effect), sublayer)
+                order.applied(choice.effect)
+                if others_changed:
+                    break
+
+    def _apply(self, choice: Choice, operations: Operations, sublayer: Sublayer) -> bool:
+        """Apply an effect; whether that changed which effects exist."""
+        if not operations:
+            return False
+        targets = [(self.world.chars[i], ops) for i, ops in operations.items()]
+        before = [shown(c, sublayer.kinds) for c, _ in targets] if self.steps is not None else []
+        for chars, ops in targets:
+            for operation in ops:
+                operation.apply(chars)
+                self._note(chars, operation, sublayer)
+        self._start(choice.effect, targets)
+        if self.steps is not None:
+            self.steps.append(_step(choice, targets, before, sublayer))
+        return self._look_again(chars for chars, ops in targets if self._abilities_touched(chars, ops))
+
+    def _note(self, chars: Chars, operation: Operation, sublayer: Sublayer) -> None:
+        if isinstance(operation, Refuse):
+            self.world.doubts |= operation.domains
+        if sublayer.kinds & Kind.COPY and not isinstance(operation, Wear):
+            self.altered[chars.obj.id] = chars
+
+    def _start(self, effect: Effect, targets: list[Target]) -> None:
+        """From now on the effect applies to these objects, even if its ability is gone [CR 613.6]."""
+        if self.epoch.split_effects is not SplitEffects.UNSPECIFIED:
+            self.started.setdefault(effect.key, [chars for chars, _ in targets])
+
+    # --- which effects exist -----------------------------------------------------------------------------------------------
+
+    def _abilities_touched(self, chars: Chars, operations: tuple[Operation, ...]) -> bool:
+        """Whether operations may have added or removed static abilities of an object."""
+        generates = chars.obj.id in self.generated
+        return any(op.rewrites or (generates and op.removes) or (isinstance(op, Gain) and _grants_effects(op)) for op in operations)
+
+    def _look_again(self, objects: Iterable[Chars]) -> bool:
+        """Read the static abilities of objects anew; whether the effects that exist changed."""
+        changed = False
+        for chars in objects:
+            now = {effect.key: effect for effect in effects_of_abilities(self.world, chars)}
+            changed |= self._remove(key for key in self.generated.pop(chars.obj.id, ()) if key not in now)
+            changed |= self._replace(now)
+            if now:
+                self.generated[chars.obj.id] = list(now)
+        return changed
+
+    def _remove(self, keys: Iterable[str]) -> bool:
+        gone = [key for key in keys if key not in self.started]
+        for key in gone:
+            del self.effects[key]
+        return bool(gone)
+
+    def _replace(self, now: dict[str, Effect]) -> bool:
+        changed = False
+        for key, effect in now.items():
+            known = self.effects.get(key)
+            if known is None or (key not in self.started and known.instance != effect.instance):
+                self.effects[key] = effect
+                changed = True
+        return changed
+
+    # --- what rules do between layers --------------------------------------------------------------------------------------
+
+    def _end_layer_one(self) -> None:
+        """The characteristics are now the copiable values [CR 613.2c]; counters and designations come after."""
+        for chars in self.altered.values():
+            settle(chars)
+        self._add(status_effects(self.world))
+
+    def _end_types(self) -> None:
+        """Intrinsic abilities follow from the types that an object has once the types are settled [CR 305.6]."""
+        for chars in self.world.chars.values():
+            give_intrinsic_abilities(chars, self.epoch)
+        if self.epoch.legendary_creatures_become_legends:
+            for chars in self.world.zones[Zone.BATTLEFIELD]:
+                _become_legend(chars)
+
+
+def _grants_effects(operation: Gain) -> bool:
+    return any(plans_of(instance.ability) for instance in operation.instances)
+
+
+def _become_legend(chars: Chars) -> None:
+    """A legendary permanent that becomes a creature is a Legend meanwhile [CR 205.4d, until 2003]."""
+    becomes = chars.types & _CREATURE and "Creature" not in chars.face.types
+    if becomes and "Legendary" in chars.supertypes and "Legend" not in chars.subtypes:
+        chars.subtypes = (*chars.subtypes, "Legend")
+
+
+def _step(choice: Choice, targets: list[Target], before: list[Shown], sublayer: Sublayer) -> Step:
+    """The trace of one application."""
+    pairs = [difference(c.obj.id, then, shown(c, sublayer.kinds)) for (c, _), then in zip(targets, before, strict=True)]
+    operations = tuple(dict.fromkeys(operation for _, ops in targets for operation in ops))
+    rules = (*(rule for operation in operations for rule in operation.cited()), sublayer.rule)
+    return Step(
+        layer=sublayer.label,
+        effect=", ".join(dict.fromkeys(operation.name for operation in operations)),
+        key=choice.effect.key,
+        source=choice.effect.source,
+        objects=tuple(chars.obj.id for chars, _ in targets),
+        before=tuple(change for then, _ in pairs for change in then),
+        after=tuple(change for _, now in pairs for change in now),
+        because=choice.because,
+        waited_for=choice.waited_for,
+        rules=tuple(dict.fromkeys(rules)),
+        operations=operations,
+    )

@@ -1,0 +1,255 @@
+"""Plans: continuous effects as data, compiled once from an ability's tree and shared by every object that has it.
+
+A static ability gives one plan for each subject that it speaks of; a clause about "it", or about the same in other zones,
+continues the plan before it. What is not read gives a plan that refuses what it may bear on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from bot.engine.abilities import (
+    Ability,
+    AllOf,
+    AmountIs,
+    Band,
+    BasePT,
+    Be,
+    Both,
+    Cant,
+    Change,
+    Clause,
+    Condition,
+    Conditional,
+    CountersOn,
+    Description,
+    Gain,
+    It,
+    Keyword,
+    May,
+    Modify,
+    Node,
+    Number,
+    Op,
+    Opaque,
+    OpaqueClause,
+    Ref,
+    SameElsewhere,
+    Sentence,
+    Static,
+    This,
+    Together,
+    Variable,
+    Word,
+    WordKind,
+)
+from bot.engine.becoming import defines_only_subtypes
+from bot.engine.conditions import LevelIs, Truth, compile_condition, states_its_zone
+from bot.engine.effects import Part, compile_change
+from bot.engine.keyword_statics import KEYWORD_STATICS
+from bot.engine.references import Find, Reading, compile_objects
+from bot.engine.sublayers import Kind
+from bot.engine.trees import replaced
+
+NO_KIND = Kind(0)
+
+__all__ = ["OpaquePlan", "Plan", "plan_of_modify", "plans_of"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """A continuous effect as data.
+
+    ``subject``: what it applies to, from tree ``ref``; ``condition``: when. ``parts`` in order of rank. ``defining``: whether the
+    tree has the shape of a characteristic-defining ability [CR 604.3a]. ``anywhere``: whether it says in which zones it
+    functions [CR 113.6b]; ``on_stack``: whether it speaks of the spell itself [CR 113.6g].
+    """
+
+    ref: Ref
+    subject: Reading[Find]
+    parts: tuple[Part, ...]
+    condition: Reading[Truth] | None = None
+    defining: bool = False
+    anywhere: bool = False
+    on_stack: bool = False
+    kinds: Kind = NO_KIND
+
+    @property
+    def reads(self) -> int:
+        """What decides whether and to what it applies."""
+        return self.subject.reads | (self.condition.reads if self.condition else 0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpaquePlan:
+    """A sentence that is not read."""
+
+    words: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """One subject and its changes, before compilation."""
+
+    subject: Ref
+    changes: tuple[Change, ...]
+    condition: Condition | None
+
+
+_plans: dict[int, tuple[Ability, tuple[Plan | OpaquePlan, ...]]] = {}
+_modify_plans: dict[int, tuple[Modify, Plan]] = {}
+_CACHE_LIMIT = 50_000
+
+
+def plans_of(ability: Ability) -> tuple[Plan | OpaquePlan, ...]:
+    """The continuous effects of an ability; none unless it is static. Cached by identity of the tree."""
+    found = _plans.get(id(ability))
+    if found is not None and found[0] is ability:
+        return found[1]
+    if len(_plans) >= _CACHE_LIMIT:
+        _plans.clear()
+    plans = tuple(_compile_ability(ability))
+    _plans[id(ability)] = (ability, plans)
+    return plans
+
+
+def plan_of_modify(modify: Modify) -> Plan:
+    """The effect of a modification that resolved; its duration is the board's affair. Cached by identity of the tree."""
+    found = _modify_plans.get(id(modify))
+    if found is not None and found[0] is modify:
+        return found[1]
+    if len(_modify_plans) >= _CACHE_LIMIT:
+        _modify_plans.clear()
+    plan = _compile(_draft(modify, None))
+    _modify_plans[id(modify)] = (modify, plan)
+    return plan
+
+
+def _compile_ability(ability: Ability) -> Iterator[Plan | OpaquePlan]:
+    if isinstance(ability, Opaque):
+        yield OpaquePlan(ability.words, ability.why)
+    elif isinstance(ability, Static):
+        yield from _compile_static(ability)
+    elif isinstance(ability, Band):
+        yield from _compile_static(_band_static(ability))
+    elif isinstance(ability, Keyword) and ability.name in KEYWORD_STATICS:
+        yield from plans_of(KEYWORD_STATICS[ability.name])
+
+
+def _compile_static(static: Static) -> Iterator[Plan | OpaquePlan]:
+    drafts: list[_Draft] = []
+    for sentence in static.sentences:
+        for clause in sentence.clauses:
+            if isinstance(clause, OpaqueClause):
+                yield OpaquePlan(clause.words)
+            else:
+                drafts = _with_clause(drafts, clause, static.condition)
+    yield from map(_compile, drafts)
+
+
+def _with_clause(drafts: list[_Draft], clause: Clause, condition: Condition | None) -> list[_Draft]:
+    """The drafts with one more clause; those that make no continuous effect on characteristics add nothing."""
+    if isinstance(clause, Conditional):
+        return _with_clause(drafts, clause.clause, _both(condition, clause.condition))
+    if isinstance(clause, Together):
+        for part in clause.clauses:
+            drafts = _with_clause(drafts, part, condition)
+        return drafts
+    if isinstance(clause, SameElsewhere) and drafts:
+        last = drafts[-1]
+        return [*drafts[:-1], replace(last, subject=Both((last.subject, *clause.subjects)))]
+    if not isinstance(clause, Modify):
+        return drafts
+    new = _draft(clause, condition)
+    if not drafts or not isinstance(new.subject, It):
+        return [*drafts, new]
+    last = drafts[-1]
+    if new.condition == last.condition:
+        return [*drafts[:-1], replace(last, changes=(*last.changes, *new.changes))]
+    return [*drafts, replace(new, subject=last.subject)]
+
+
+def _draft(modify: Modify, condition: Condition | None) -> _Draft:
+    changes = modify.changes
+    if modify.where is not None:
+        changes = tuple(replaced(change, _Definition(modify.where)) for change in changes)
+    return _Draft(modify.subject, changes, _both(condition, modify.condition))
+
+
+@dataclass(frozen=True, slots=True)
+class _Definition:
+    """Puts what X is in place of X, but in quoted abilities, which have their own."""
+
+    where: Node
+
+    def __call__(self, node: Node) -> Node | None:
+        if isinstance(node, Ability):
+            return node
+        return self.where if isinstance(node, Variable) else None
+
+
+def _both(one: Condition | None, other: Condition | None) -> Condition | None:
+    if one is None or other is None:
+        return one or other
+    return AllOf((one, other))
+
+
+def _compile(draft: _Draft) -> Plan:
+    parts = sorted((part for change in draft.changes for part in compile_change(change)), key=lambda part: part.rank)
+    kinds = Kind(0)
+    for part in parts:
+        kinds |= part.kind
+    return Plan(
+        draft.subject,
+        compile_objects(draft.subject),
+        tuple(parts),
+        None if draft.condition is None else compile_condition(draft.condition),
+        defining=_defines(draft),
+        anywhere=states_its_zone(draft.condition),
+        on_stack=_speaks_of_the_spell(draft),
+        kinds=kinds,
+    )
+
+
+def _defines(draft: _Draft) -> bool:
+    """Whether it defines colours, subtypes, power or toughness of its own object alone, unconditionally [CR 604.3a]."""
+    own = isinstance(draft.subject, This | It)
+    return own and draft.condition is None and all(_defines_only(change) for change in draft.changes)
+
+
+def _defines_only(change: Change) -> bool:
+    return isinstance(change, BasePT) or (isinstance(change, Be) and defines_only_subtypes(change.what))
+
+
+def _speaks_of_the_spell(draft: _Draft) -> bool:
+    return isinstance(draft.subject, This) and all(isinstance(c, May) and c.what is Cant.BE_COUNTERED for c in draft.changes)
+
+
+# --- Levels ---------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _level_counters(kind: str, low: int, high: int | None) -> Condition:
+    at_least = AmountIs(CountersOn(kind, This()), Op.AT_LEAST, Number(low))
+    return at_least if high is None else AllOf((at_least, AmountIs(CountersOn(kind, This()), Op.AT_MOST, Number(high))))
+
+
+_COUNTERS_OF_BAND = {"level": "level", "station": "charge"}
+_CREATURE = Word(WordKind.CARD_TYPE, "Creature")
+
+
+def _band_static(band: Band) -> Static:
+    """The static ability that a level symbol, station symbol or class level bar stands for [CR 711.2, 721.2, 716.2a]."""
+    changes: list[Change] = []
+    if band.size is not None:
+        if band.kind == "station":
+            changes.append(Be(Description(words=(_CREATURE,)), in_addition=("types",)))
+        changes.append(BasePT(band.size))
+    if band.abilities:
+        changes.append(Gain(band.abilities))
+    counter = _COUNTERS_OF_BAND.get(band.kind)
+    condition = LevelIs(band.low) if counter is None else _level_counters(counter, band.low, band.high)
+    return Static((Sentence((Modify(This(), tuple(changes)),)),), condition=condition)

@@ -1,0 +1,120 @@
+"""Layers: the kinds of change, and the order in which each date's rules apply them [CR 613.1, 613.2, 613.4]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntFlag
+from functools import cache
+
+from bot.engine.epochs import CountersSublayer, Epoch, LayerScheme
+
+__all__ = ["Kind", "Sublayer", "sublayers"]
+
+
+class Kind(IntFlag):
+    """What a part of an effect changes."""
+
+    COPY = 1 << 0
+    FACE_DOWN = 1 << 1
+    CONTROL = 1 << 2
+    TEXT = 1 << 3
+    TYPE = 1 << 4
+    COLOR = 1 << 5
+    ABILITY = 1 << 6
+    PT_DEFINE = 1 << 7
+    """By a characteristic-defining ability."""
+    PT_SET = 1 << 8
+    PT_MODIFY = 1 << 9
+    PT_MODIFY_STATIC = 1 << 10
+    """By a static ability; the same place as `PT_MODIFY` but under the rules of 2005 to 2009."""
+    PT_COUNTERS = 1 << 11
+    PT_SWITCH = 1 << 12
+    RESTRICT = 1 << 13
+    """Not a characteristic: after all layers [CR 613.11]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sublayer:
+    """One step of the pass: its ``label``, the ``kinds`` applied in it, and the ``rule`` that says so."""
+
+    label: str
+    kinds: Kind
+    rule: str = ""
+
+
+_MODIFY = Kind.PT_MODIFY | Kind.PT_MODIFY_STATIC
+_OTHER = Kind.COLOR | Kind.ABILITY
+_PT = Kind.PT_SET | _MODIFY | Kind.PT_SWITCH
+_RESTRICTIONS = Sublayer("rules", Kind.RESTRICT, "613.11")
+
+_BEFORE_POWER = (
+    Sublayer("2", Kind.CONTROL, "613.1b"),
+    Sublayer("3", Kind.TEXT, "613.1c"),
+    Sublayer("4", Kind.TYPE, "613.1d"),
+    Sublayer("5", Kind.COLOR, "613.1e"),
+    Sublayer("6", Kind.ABILITY, "613.1f"),
+    Sublayer("7a", Kind.PT_DEFINE, "613.4a"),
+    Sublayer("7b", Kind.PT_SET, "613.4b"),
+)
+_WITH_COUNTERS = (Sublayer("7c", _MODIFY | Kind.PT_COUNTERS, "613.4c"), Sublayer("7d", Kind.PT_SWITCH, "613.4d"))
+_COUNTERS_APART = (
+    Sublayer("7c", _MODIFY, "613.4c"),
+    Sublayer("7d", Kind.PT_COUNTERS, "613.4c"),
+    Sublayer("7e", Kind.PT_SWITCH, "613.4d"),
+)
+_OLD = {
+    LayerScheme.UNORDERED: (Sublayer("1", Kind.COPY, "613.1a"), Sublayer("2", Kind(Kind.RESTRICT - 1) & ~Kind.COPY, "613.1")),
+    LayerScheme.FOUR_STEPS: (
+        Sublayer("1", Kind.COPY, "613.1a"),
+        Sublayer("2", Kind.TYPE, "613.1d"),
+        Sublayer("3", Kind.PT_COUNTERS, "613.4c"),
+        Sublayer("4", Kind.CONTROL | Kind.TEXT | _OTHER | Kind.PT_DEFINE | _PT, "613.1"),
+    ),
+    LayerScheme.SIX_STEPS: (
+        Sublayer("1", Kind.COPY, "613.1a"),
+        Sublayer("2", Kind.TEXT, "613.1c"),
+        Sublayer("3", Kind.PT_DEFINE, "613.4a"),
+        Sublayer("4", Kind.TYPE, "613.1d"),
+        Sublayer("5", Kind.PT_COUNTERS, "613.4c"),
+        Sublayer("6", Kind.CONTROL | _OTHER | _PT, "613.1"),
+    ),
+    LayerScheme.SIX_LAYERS: (
+        Sublayer("1", Kind.COPY, "613.1a"),
+        *_BEFORE_POWER[:3],
+        Sublayer("5", _OTHER, "613.1"),
+        Sublayer("6", Kind.PT_DEFINE, "613.4a"),
+        Sublayer("6", Kind.PT_COUNTERS, "613.4c"),
+        Sublayer("6", _PT, "613.1g"),
+    ),
+    LayerScheme.SIX_LAYERS_6A_6E: (
+        Sublayer("1", Kind.COPY, "613.1a"),
+        *_BEFORE_POWER[:3],
+        Sublayer("5", _OTHER, "613.1"),
+        Sublayer("6a", Kind.PT_DEFINE, "613.4a"),
+        Sublayer("6b", Kind.PT_SET | Kind.PT_MODIFY, "613.4b"),
+        Sublayer("6c", Kind.PT_COUNTERS, "613.4c"),
+        Sublayer("6d", Kind.PT_MODIFY_STATIC, "613.4c"),
+        Sublayer("6e", Kind.PT_SWITCH, "613.4d"),
+    ),
+}
+
+
+@cache
+def sublayers(epoch: Epoch) -> tuple[Sublayer, ...]:
+    """The steps of the pass in order, face-down status included, restrictions last."""
+    return (*_with_face_down(epoch, _changes(epoch)), _RESTRICTIONS)
+
+
+def _changes(epoch: Epoch) -> tuple[Sublayer, ...]:
+    if epoch.layer_scheme is not LayerScheme.SEVEN_LAYERS:
+        return _OLD[epoch.layer_scheme]
+    apart = epoch.counters_sublayer is CountersSublayer.AFTER_MODIFIERS
+    copies = Sublayer("1a" if epoch.face_down_sublayer else "1", Kind.COPY, "613.2a" if epoch.face_down_sublayer else "613.1a")
+    return (copies, *_BEFORE_POWER, *(_COUNTERS_APART if apart else _WITH_COUNTERS))
+
+
+def _with_face_down(epoch: Epoch, steps: tuple[Sublayer, ...]) -> tuple[Sublayer, ...]:
+    if epoch.face_down_sublayer:
+        return (steps[0], Sublayer("1b", Kind.FACE_DOWN, "613.2b"), *steps[1:])
+    # Before 2020-04-17 a face-down object started from its face-down values.
+    return (Sublayer("1", Kind.FACE_DOWN, "708.2"), *steps)
