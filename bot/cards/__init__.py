@@ -1,6 +1,8 @@
 """The cards: what is printed on them, in English and French, and how they are found by name."""
 
-from bot.cards.carddef import Compiler, identity, layout_of, to_carddef
+from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_carddef
+from bot.cards.catalogue import CardWarning, Catalogue, open_catalogue
+from bot.cards.curated import CURATED_SOURCE, CuratedCard, CuratedSet, curated_text, load_curated
 from bot.cards.database import key_of
 from bot.cards.folding import fold
 from bot.cards.matches import Candidate, Match, MatchKind, Span
@@ -10,13 +12,19 @@ from bot.cards.names import NameIndex
 from bot.cards.store import CardStore, SourceInfo, card_directory, current_store, write_store
 from bot.cards.trees import Json, dump, load, load_ability
 from bot.cards.typeline import TypeLine, parse_type_line
+from bot.cards.verbatim import abridged, unread, verbatim
 
 __all__ = [
+    "CURATED_SOURCE",
     "SOURCE_RANKS",
     "Candidate",
     "CardRecord",
     "CardStore",
+    "CardWarning",
+    "Catalogue",
     "Compiler",
+    "CuratedCard",
+    "CuratedSet",
     "FaceRecord",
     "Json",
     "Match",
@@ -27,7 +35,10 @@ __all__ = [
     "SourceInfo",
     "Span",
     "TypeLine",
+    "abridged",
     "card_directory",
+    "compile_face",
+    "curated_text",
     "current_store",
     "dump",
     "fold",
@@ -36,8 +47,12 @@ __all__ = [
     "layout_of",
     "load",
     "load_ability",
+    "load_curated",
     "merge",
+    "open_catalogue",
     "parse_type_line",
     "to_carddef",
+    "unread",
+    "verbatim",
     "write_store",
 ]

@@ -79,8 +79,11 @@ def layout_of(record: CardRecord) -> Layout:
 
 
 def identity(record: CardRecord) -> Colors:
-    """The colours of all symbols in costs and rules text, indicators and colour-defining abilities [CR 903.4, 903.4c-e]."""
-    colors = 0
+    """The colours of all symbols in costs and rules text, indicators and colour-defining abilities [CR 903.4, 903.4c, 903.4d].
+
+    Where a text is not known, the source's word is added.
+    """
+    colors = parse_colors(record.identity) if any(face.text is None for face in record.faces) else 0
     for face in record.faces:
         colors |= colors_of_cost(face.mana_cost) | parse_colors(face.indicator) | _text_colors(face.text or "") | _land_colors(face)
     return colors

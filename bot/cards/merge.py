@@ -27,6 +27,7 @@ def merge(old: CardRecord, new: CardRecord) -> CardRecord:
         facts,
         faces=faces,
         keywords=facts.keywords or other_facts.keywords,
+        identity=facts.identity or other_facts.identity,
         first_print=facts.first_print or other_facts.first_print,
         rulings=rulings.rulings or other_rulings.rulings,
         french_from=french.french_from or other_french.french_from,

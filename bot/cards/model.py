@@ -70,6 +70,8 @@ class CardRecord:
     """As a source lists them; for display and search, never for the rules."""
     apart: bool = False
     """Not a card of ordinary games (vanguard, scheme, sticker, parody…): it never wins over an ordinary one."""
+    identity: str = ""
+    """Letters of the colour identity that the source gives; used where a text is not known."""
     first_print: str | None = None
     """ISO date of the first printing."""
     rulings: tuple[Ruling, ...] = ()
@@ -112,6 +114,7 @@ def record_from_json(data: Json) -> CardRecord:
         layout=_text(card, "layout") or "normal",
         keywords=_texts(card, "keywords"),
         apart=card.get("apart") is True,
+        identity=_text(card, "identity") or "",
         first_print=_text(card, "first_print"),
         rulings=tuple(Ruling(*_pair(item)) for item in _list(card, "rulings")),
         facts_from=_origin(card, "facts_from"),

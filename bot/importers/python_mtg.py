@@ -91,6 +91,7 @@ class _Corpus:
             faces=faces,
             layout=layout,
             keywords=tuple(word for word in _list(entry, "keywords") if isinstance(word, str)),
+            identity="".join(letter for letter in "WUBRG" if letter in _list(entry, "colorIdentity")),
             apart=self._apart(entry, faces),
             facts_from=self.origin,
         )

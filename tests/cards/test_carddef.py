@@ -82,3 +82,9 @@ def test_colour_identity_reads_costs_text_indicators_and_land_types(face: dict[s
 def test_colour_identity_includes_the_other_face() -> None:
     faces = (FaceRecord("Scholar", mana_cost="{2}{U}"), FaceRecord("Brute", indicator="R"))
     assert color_letters(identity(CardRecord("Scholar // Brute", faces, "transform"))) == ["U", "R"]
+
+
+def test_the_word_of_the_source_counts_only_where_a_text_is_not_known() -> None:
+    known = replace(one(text="{T}: Add {G}."), identity="GU")
+    unknown = replace(one(mana_cost="{G}", text=None), identity="GU")
+    assert [color_letters(identity(record)) for record in (known, unknown)] == [["G"], ["U", "G"]]

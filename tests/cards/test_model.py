@@ -33,6 +33,7 @@ RECORDS = st.builds(
     layout=st.sampled_from(["normal", "split", "unheard of"]),
     keywords=st.lists(TEXT, max_size=2).map(tuple),
     apart=st.booleans(),
+    identity=TEXT,
     first_print=MAYBE,
     rulings=st.lists(st.builds(Ruling, TEXT, TEXT), max_size=2).map(tuple),
     facts_from=ORIGIN,

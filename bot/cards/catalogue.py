@@ -1,0 +1,149 @@
+"""The cards that the program knows: the curated ones, always; and what the operator imported.
+
+Imported facts override curated ones. Imported texts do so face by face, where the grammar reads all of them; a face
+that it does not read keeps its curated abilities, with a warning: an import never makes an answer worse.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_face
+from bot.cards.curated import CuratedSet, load_curated
+from bot.cards.folding import fold
+from bot.cards.matches import Match
+from bot.cards.merge import merge
+from bot.cards.model import CardRecord, FaceRecord, Ruling
+from bot.cards.names import NameIndex
+from bot.cards.store import CardStore, SourceInfo, card_directory, current_store
+from bot.cards.verbatim import unread
+from bot.engine.abilities import Ability
+from bot.engine.values import CardDef
+from bot.errors import AmbiguousName, DataError
+
+__all__ = ["CardWarning", "Catalogue", "open_catalogue"]
+
+_CACHED = 5000
+_Abilities = tuple[Ability, ...]
+
+
+class CardWarning(NamedTuple):
+    """The imported text of a face is not read whole: its curated abilities stand in."""
+
+    face: str
+    words: tuple[str, ...]
+    """What the grammar did not read."""
+
+
+class _Known(NamedTuple):
+    """What is kept of a card once it was asked for."""
+
+    record: CardRecord
+    card: CardDef
+    warnings: tuple[CardWarning, ...]
+
+
+class Catalogue:
+    """Cards by name: the `Catalogue` port of the engine, and the facts that the engine does not need."""
+
+    def __init__(self, compiler: Compiler, curated: CuratedSet, store: CardStore | None = None, problem: str | None = None) -> None:
+        self._compiler = compiler
+        self._curated = curated
+        self._store = store
+        self._known: dict[str, _Known | None] = {}
+        self.problem = problem
+        """Why the imported cards can't be used, if so: a code of `DataError`."""
+        self.names = NameIndex([curated.database, *([store.database] if store else [])])
+
+    def card(self, name: str) -> CardDef | None:
+        """The card of this English or French name, its own or a face's; ``None`` where there is none.
+
+        Raises AmbiguousName when it is the French name of several cards.
+        """
+        known = self._find(name)
+        return known.card if known else None
+
+    def record(self, name: str) -> CardRecord | None:
+        """The facts, French and rulings of the card that `card` gives."""
+        known = self._find(name)
+        return known.record if known else None
+
+    def warnings(self, name: str) -> tuple[CardWarning, ...]:
+        """What of its imported text could not be used."""
+        known = self._find(name)
+        return known.warnings if known else ()
+
+    def rulings(self, name: str) -> tuple[Ruling, ...]:
+        """The official rulings on a card, in English, oldest first."""
+        known = self._find(name)
+        return tuple(sorted(known.record.rulings)) if known else ()
+
+    def sources(self) -> tuple[SourceInfo, ...]:
+        """Where the cards come from: the imports, or else the curated set."""
+        imported = self._store.sources() if self._store else ()
+        return imported or (SourceInfo("greffier", self._curated.date, len(self._curated), len(self._curated), 0),)
+
+    def data_version(self) -> str:
+        """Sources and dates in one line, for ``Answer.data["cards"]``."""
+        return ", ".join(f"{info.source} {info.date}" for info in self.sources())
+
+    def close(self) -> None:
+        """Release the imported file."""
+        if self._store:
+            self._store.close()
+
+    def _find(self, name: str) -> _Known | None:
+        if name not in self._known:
+            if len(self._known) >= _CACHED:
+                self._known.clear()
+            self._known[name] = self._look_up(name)
+        return self._known[name]
+
+    def _look_up(self, name: str) -> _Known | None:
+        english = _settled(self.names.exact(name))
+        if english is None:
+            return None
+        curated, imported = self._curated.record(english), self._imported(english)
+        record = merge(curated, imported) if curated and imported else imported or curated
+        return self._compiled(record) if record else None
+
+    def _imported(self, english: str) -> CardRecord | None:
+        if self._store is None:
+            return None
+        return self._store.record(english) or self._store.pending(english)
+
+    def _compiled(self, record: CardRecord) -> _Known:
+        trees = self._curated.abilities(record.name)
+        read = [self._read(face, trees.get(fold(face.name))) for face in record.faces]
+        faces = tuple(to_face(face, abilities) for face, (abilities, _) in zip(record.faces, read, strict=True))
+        card = CardDef(record.name, faces, layout_of(record), identity(record), record.name_fr, record.first_print)
+        return _Known(record, card, tuple(warning for _, warning in read if warning))
+
+    def _read(self, face: FaceRecord, curated: _Abilities | None) -> tuple[_Abilities, CardWarning | None]:
+        """The abilities of a face, and what its curated ones stand in for."""
+        if curated is not None and face.text is None:
+            return curated, None
+        abilities = compile_face(face, self._compiler)
+        words = unread(abilities) if curated is not None else ()
+        if curated is None or not words:
+            return abilities, None
+        return curated, CardWarning(face.name, words)
+
+
+def open_catalogue(data_dir: Path, compiler: Compiler) -> Catalogue:
+    """The catalogue of a data folder. Imports that can't be read are left aside, and told in ``problem``."""
+    curated = load_curated()
+    try:
+        return Catalogue(compiler, curated, current_store(card_directory(data_dir)))
+    except DataError as error:
+        return Catalogue(compiler, curated, problem=error.problem)
+
+
+def _settled(match: Match) -> str | None:
+    """The one card that an exact name means: the English name first, since it is the Oracle's."""
+    cards = [candidate.card for candidate in match.candidates]
+    english = [card for card in cards if fold(card) == fold(match.said)]
+    if len(cards) > 1 and len(english) != 1:
+        raise AmbiguousName(match.said, cards)
+    return next(iter(english or cards), None)
