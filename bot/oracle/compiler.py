@@ -40,6 +40,11 @@ class Reading:
     declined: tuple[str, ...] = ()
     ambiguous: bool = False
 
+    @property
+    def opaque(self) -> bool:
+        """Whether nothing of the paragraph is read."""
+        return isinstance(self.ability, Opaque)
+
 
 class OracleCompiler:
     """The `Compiler` port of the engine."""
