@@ -40,11 +40,15 @@ def headline(answer: Answer) -> str:
     """The answer in one line, its verdict in bold."""
     first, *_ = answer.text.strip().split("\n")
     if answer.kind is not Kind.VERDICT or "**" in first or not answer.verdict:
-        return first or f"**{literal(answer.verdict or answer.title)}**"
+        return first or _bold(literal(answer.verdict or answer.title))
     said = literal(answer.verdict)
     if first.casefold().startswith(said.casefold()):
         return f"**{first[: len(said)]}**{first[len(said) :]}"
     return f"**{said[0].upper()}{said[1:]}.** {first}".rstrip()
+
+
+def _bold(text: str) -> str:
+    return f"**{text}**" if text.strip() else ""
 
 
 def _shaped(text: str, width: int) -> str:

@@ -1,0 +1,70 @@
+"""Between the event loop and the answerer: quick questions at once, long ones on a thread, one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+
+from bot.answers.folding import fold
+from bot.answers.model import Answer, Answerer, Choice, Kind, Request
+from bot.frontends.discord import labels
+
+__all__ = ["Clerk"]
+
+_QUICK_LENGTH = 400
+"""Characters past which a question may need more than the few milliseconds that the event loop can lend."""
+_HEAVY_WORDS = {"scenario", "scenarios"}
+
+log = logging.getLogger(__name__)
+
+
+class Clerk:
+    """Asks the answerer without ever holding up the event loop, nor asking it two things at once; never raises."""
+
+    def __init__(self, answerer: Answerer, as_of: str | None = None) -> None:
+        """``as_of`` is the date of the questions, null for today's rules."""
+        self._answerer = answerer
+        self._as_of = as_of
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="answers")
+        self._waiting = 0
+
+    @property
+    def commands(self) -> frozenset[str]:
+        """The command words, folded."""
+        return self._answerer.commands()
+
+    def is_quick(self, text: str) -> bool:
+        """Whether ``answer`` may be called for this text now; otherwise ``answer_in_turn`` must be."""
+        opening = fold(text[:40]).split()
+        return not self._waiting and len(text) <= _QUICK_LENGTH and not _HEAVY_WORDS.intersection(opening[:1])
+
+    def answer(self, text: str) -> Answer:
+        """The answer, at once."""
+        try:
+            return self._answerer.answer(Request(text, as_of=self._as_of))
+        except Exception:  # it promised never to raise: one bug must not leave a question without a word
+            log.exception("no answer")
+            return Answer(text, Kind.ERROR, text=labels.FAILED)
+
+    async def answer_in_turn(self, text: str) -> Answer:
+        """The answer, on a thread and after those asked before."""
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self.answer, text)
+        finally:
+            self._waiting -= 1
+
+    def suggest(self, command: str, text: str, limit: int) -> list[Choice]:
+        """Completions; none while a long question is being answered, for nobody waits for a completion."""
+        if self._waiting:
+            return []
+        try:
+            return self._answerer.suggest(command, text, limit)
+        except Exception:  # a completion is a courtesy
+            log.exception("no completion")
+            return []
+
+    def close(self) -> None:
+        """Let the thread go."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
