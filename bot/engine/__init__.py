@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from bot.engine.board import Board, LastKnown
 from bot.engine.characteristics import AbilityInstance, Characteristics, Origin, Unsupported, View
+from bot.engine.fuel import DEFAULT_BUDGET, Fuel
+from bot.engine.keyword_text import keyword_text
+from bot.engine.layers import characteristics, evaluate
 from bot.engine.objects import (
     Bindings,
     Choices,
@@ -20,9 +23,15 @@ from bot.engine.objects import (
     choice_slot,
     with_choice,
 )
+from bot.engine.subtypes import CREATURE_TYPES, has_subtype, kind_of_subtype
+from bot.engine.textchange import forbidden_swap, hidden_words
+from bot.engine.trace import Because, Step, decisive_rules
 
 __all__ = [
+    "CREATURE_TYPES",
+    "DEFAULT_BUDGET",
     "AbilityInstance",
+    "Because",
     "Bindings",
     "Board",
     "Characteristics",
@@ -34,13 +43,23 @@ __all__ = [
     "Designation",
     "FaceDown",
     "FaceDownKind",
+    "Fuel",
     "LastKnown",
     "Obj",
     "Origin",
     "ResolvedEffect",
+    "Step",
     "TextSwap",
     "Unsupported",
     "View",
+    "characteristics",
     "choice_slot",
+    "decisive_rules",
+    "evaluate",
+    "forbidden_swap",
+    "has_subtype",
+    "hidden_words",
+    "keyword_text",
+    "kind_of_subtype",
     "with_choice",
 ]

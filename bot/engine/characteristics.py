@@ -153,20 +153,19 @@ class Chars:
 
     def wear(self, face: Face, origin: Origin) -> None:
         """Take every value of a face."""
-        self.names: tuple[str, ...] = face.names
+        worn = _read_face(face, origin)
+        self.names = worn.names
         self.mana_cost = face.mana_cost
         self.indicator = face.indicator
-        self.colors: Colors = face.colors
+        self.colors = worn.colors
         self.supertypes = face.supertypes
-        self.types = type_mask(face.types)
-        self.subtypes: tuple[str, ...] = face.subtypes
-        self.power = printed_number(face.power)
-        self.toughness = printed_number(face.toughness)
-        self.base_power = self.power
-        self.base_toughness = self.toughness
-        self.loyalty = printed_number(face.loyalty)
-        self.defense = printed_number(face.defense)
-        self.abilities: tuple[AbilityInstance, ...] = text_abilities(face.abilities, origin)
+        self.types = worn.types
+        self.subtypes = face.subtypes
+        self.power = self.base_power = worn.power
+        self.toughness = self.base_toughness = worn.toughness
+        self.loyalty = worn.loyalty
+        self.defense = worn.defense
+        self.abilities = worn.abilities
 
     def copy(self) -> Chars:
         """An independent copy, for trials."""
@@ -182,6 +181,46 @@ class Chars:
 
     def has_type(self, name: str) -> bool:
         return bool(self.types & TYPE_BIT[name])
+
+
+@dataclass(frozen=True, slots=True)
+class _Worn:
+    """A face read once: what `Chars` takes from it."""
+
+    names: tuple[str, ...]
+    colors: Colors
+    types: int
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    defense: int | None
+    abilities: tuple[AbilityInstance, ...]
+
+
+_faces_read: dict[tuple[int, Origin], tuple[Face, _Worn]] = {}
+_CACHE_LIMIT = 50_000
+
+
+def _read_face(face: Face, origin: Origin) -> _Worn:
+    """A face read, cached by its identity."""
+    key = (id(face), origin)
+    found = _faces_read.get(key)
+    if found is not None and found[0] is face:
+        return found[1]
+    if len(_faces_read) >= _CACHE_LIMIT:
+        _faces_read.clear()
+    worn = _Worn(
+        names=face.names,
+        colors=face.colors,
+        types=type_mask(face.types),
+        power=printed_number(face.power),
+        toughness=printed_number(face.toughness),
+        loyalty=printed_number(face.loyalty),
+        defense=printed_number(face.defense),
+        abilities=text_abilities(face.abilities, origin),
+    )
+    _faces_read[key] = (face, worn)
+    return worn
 
 
 def text_abilities(abilities: tuple[Ability, ...], origin: Origin, start: int = 0) -> tuple[AbilityInstance, ...]:

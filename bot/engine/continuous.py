@@ -83,11 +83,11 @@ class Effect:
         self.cda = instance is not None and plan.defining and instance.origin.of_rules_text
         static, whole = instance is not None, _applies_whole(plan, ctx.world.epoch)
         self.parts = tuple((layer_of(part.kind, static=static, cda=self.cda, copiable=copiable, whole=whole), part) for part in plan.parts)
-        self.kinds = Kind(0)
+        self.kinds = 0
         for kind, _ in self.parts:
             self.kinds |= kind
 
-    def reads(self, layer: Kind, *, started: bool) -> int:
+    def reads(self, layer: int, *, started: bool) -> int:
         """The domains on which what it does in a layer depends; a started effect has its objects and needs no ability."""
         mask = 0 if started else self.plan.reads
         if self.instance is not None and not started:
@@ -97,7 +97,7 @@ class Effect:
                 mask |= part.reads
         return mask
 
-    def writes(self, layer: Kind) -> int:
+    def writes(self, layer: int) -> int:
         mask = 0
         for kind, part in self.parts:
             if kind & layer:
@@ -132,7 +132,7 @@ class Effect:
         except Unreadable as doubt:
             return Applicability(found, doubt.words)
 
-    def operations(self, layer: Kind, started: list[Chars] | None = None) -> Operations:
+    def operations(self, layer: int, started: list[Chars] | None = None) -> Operations:
         """What it would do in a layer now; ``started``: the objects to which it already applies [CR 613.6]."""
         parts = [part for kind, part in self.parts if kind & layer]
         target = Applicability(started) if started is not None else self.applies_to()
@@ -199,7 +199,7 @@ class Effect:
 
 
 def _applies_whole(plan: Plan, epoch: Epoch) -> bool:
-    return epoch.split_effects is SplitEffects.TYPE_CHANGERS_WHOLE and bool(plan.kinds & Kind.TYPE)
+    return epoch.split_effects is SplitEffects.TYPE_CHANGERS_WHOLE and any(part.kind is Kind.TYPE for part in plan.parts)
 
 
 def _reason(chars: Chars | None) -> str:
@@ -213,7 +213,4 @@ def _reason_in(objects: Iterable[Chars], reads: int) -> str:
 
 def rule_plan(*parts: Part) -> Plan:
     """A plan for what a rule, a counter or a status does; its objects are always locked in."""
-    kinds = Kind(0)
-    for part in parts:
-        kinds |= part.kind
-    return Plan(This(), Reading(lambda ctx, it: []), parts, kinds=kinds)
+    return Plan(This(), Reading(lambda ctx, it: []), parts)

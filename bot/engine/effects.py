@@ -295,8 +295,11 @@ def _size_part(size: Size) -> Part:
     toughness = None if size.toughness is None else compile_amount(size.toughness)
     reads = (power.reads if power else 0) | (toughness.reads if toughness else 0)
 
+    equal = size.power is size.toughness
+
     def make(ctx: Context, it: Chars) -> Operation:
-        return SetPT(power.run(ctx, it) if power else None, toughness.run(ctx, it) if toughness else None)
+        number = power.run(ctx, it) if power else None
+        return SetPT(number, number if equal else toughness.run(ctx, it) if toughness else None)
 
     return Part(Kind.PT_SET, make, domains.POWER_TOUGHNESS, reads, per_object=_per_object(power, toughness))
 

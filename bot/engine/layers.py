@@ -111,17 +111,19 @@ class _Pass:
         for chars, ops in targets:
             for operation in ops:
                 operation.apply(chars)
-                self._note(chars, operation, sublayer)
+        self._note(targets, sublayer)
         self._start(choice.effect, targets)
         if self.steps is not None:
             self.steps.append(_step(choice, targets, before, sublayer))
-        return self._look_again(chars for chars, ops in targets if self._abilities_touched(chars, ops))
+        return self._look_again(self._abilities_touched(targets))
 
-    def _note(self, chars: Chars, operation: Operation, sublayer: Sublayer) -> None:
-        if isinstance(operation, Refuse):
-            self.world.doubts |= operation.domains
-        if sublayer.kinds & Kind.COPY and not isinstance(operation, Wear):
-            self.altered[chars.obj.id] = chars
+    def _note(self, targets: list[Target], sublayer: Sublayer) -> None:
+        """Remember what is refused from here on, and which copiable values changed."""
+        for operation in _distinct(targets):
+            if isinstance(operation, Refuse):
+                self.world.doubts |= operation.domains
+        if sublayer.kinds & Kind.COPY:
+            self.altered.update((c.obj.id, c) for c, ops in targets if not any(isinstance(op, Wear) for op in ops))
 
     def _start(self, effect: Effect, targets: list[Target]) -> None:
         """From now on the effect applies to these objects, even if its ability is gone [CR 613.6]."""
@@ -130,10 +132,14 @@ class _Pass:
 
     # --- which effects exist -----------------------------------------------------------------------------------------------
 
-    def _abilities_touched(self, chars: Chars, operations: tuple[Operation, ...]) -> bool:
-        """Whether operations may have added or removed static abilities of an object."""
-        generates = chars.obj.id in self.generated
-        return any(op.rewrites or (generates and op.removes) or (isinstance(op, Gain) and _grants_effects(op)) for op in operations)
+    def _abilities_touched(self, targets: list[Target]) -> list[Chars]:
+        """The objects whose static abilities may have changed."""
+        operations = _distinct(targets)
+        if any(op.rewrites or (isinstance(op, Gain) and _grants_effects(op)) for op in operations):
+            return [chars for chars, _ in targets]
+        if not any(op.removes for op in operations):
+            return []
+        return [chars for chars, _ in targets if chars.obj.id in self.generated]
 
     def _look_again(self, objects: Iterable[Chars]) -> bool:
         """Read the static abilities of objects anew; whether the effects that exist changed."""
@@ -178,6 +184,11 @@ class _Pass:
                 _become_legend(chars)
 
 
+def _distinct(targets: list[Target]) -> list[Operation]:
+    """The operations, those that objects share only once."""
+    return [operation for ops in {id(ops): ops for _, ops in targets}.values() for operation in ops]
+
+
 def _grants_effects(operation: Gain) -> bool:
     return any(plans_of(instance.ability) for instance in operation.instances)
 
@@ -192,7 +203,7 @@ def _become_legend(chars: Chars) -> None:
 def _step(choice: Choice, targets: list[Target], before: list[Shown], sublayer: Sublayer) -> Step:
     """The trace of one application."""
     pairs = [difference(c.obj.id, then, shown(c, sublayer.kinds)) for (c, _), then in zip(targets, before, strict=True)]
-    operations = tuple(dict.fromkeys(operation for _, ops in targets for operation in ops))
+    operations = tuple(dict.fromkeys(_distinct(targets)))
     rules = (*(rule for operation in operations for rule in operation.cited()), sublayer.rule)
     return Step(
         layer=sublayer.label,

@@ -27,12 +27,14 @@ from bot.engine.abilities import (
     OfChosen,
     Other,
     OtherThan,
+    Player,
     Pred,
     Ref,
     SameName,
     SharesType,
     Some,
     VerbatimPred,
+    Who,
     With,
     WordKind,
 )
@@ -40,7 +42,7 @@ from bot.engine.characteristics import ALL_NAMES, TYPE_BIT, Chars
 from bot.engine.flags import test_flag
 from bot.engine.matching import has_ability
 from bot.engine.objects import choice_slot
-from bot.engine.references import Find, Reading, compile_objects, compile_players
+from bot.engine.references import Find, FindPlayers, Reading, compile_objects, compile_players
 from bot.engine.subtypes import has_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, COLOR_WORDS, Zone
 from bot.engine.world import Context, Unreadable
@@ -202,11 +204,17 @@ def _(pred: By) -> Reading[Test]:
     if pred.owned:
         return Reading(_maybe(lambda ctx, c: c.obj.owner in who.run(ctx, c), pred.negated), who.reads)
 
-    def test(ctx: Context, c: Chars) -> bool:
-        # [CR 108.4, 109.4] Only objects on the battlefield or the stack have a controller.
-        return c.obj.zone in _WITH_CONTROLLER and c.controller in who.run(ctx, c)
-
+    test = _controlled_by_you if pred.who == Player(Who.YOU) else _controlled_by(who)
     return Reading(_maybe(test, pred.negated), who.reads | domains.CONTROLLER)
+
+
+def _controlled_by(who: Reading[FindPlayers]) -> Test:
+    # [CR 108.4, 109.4] Only objects on the battlefield or the stack have a controller.
+    return lambda ctx, c: c.obj.zone in _WITH_CONTROLLER and c.controller in who.run(ctx, c)
+
+
+def _controlled_by_you(ctx: Context, chars: Chars) -> bool:
+    return chars.obj.zone in _WITH_CONTROLLER and chars.controller == ctx.controller
 
 
 @compile_pred.register

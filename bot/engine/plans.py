@@ -50,10 +50,7 @@ from bot.engine.conditions import LevelIs, Truth, compile_condition, states_its_
 from bot.engine.effects import Part, compile_change
 from bot.engine.keyword_statics import KEYWORD_STATICS
 from bot.engine.references import Find, Reading, compile_objects
-from bot.engine.sublayers import Kind
 from bot.engine.trees import replaced
-
-NO_KIND = Kind(0)
 
 __all__ = ["OpaquePlan", "Plan", "plan_of_modify", "plans_of"]
 
@@ -74,7 +71,6 @@ class Plan:
     defining: bool = False
     anywhere: bool = False
     on_stack: bool = False
-    kinds: Kind = NO_KIND
 
     @property
     def reads(self) -> int:
@@ -199,9 +195,6 @@ def _both(one: Condition | None, other: Condition | None) -> Condition | None:
 
 def _compile(draft: _Draft) -> Plan:
     parts = sorted((part for change in draft.changes for part in compile_change(change)), key=lambda part: part.rank)
-    kinds = Kind(0)
-    for part in parts:
-        kinds |= part.kind
     return Plan(
         draft.subject,
         compile_objects(draft.subject),
@@ -210,7 +203,6 @@ def _compile(draft: _Draft) -> Plan:
         defining=_defines(draft),
         anywhere=states_its_zone(draft.condition),
         on_stack=_speaks_of_the_spell(draft),
-        kinds=kinds,
     )
 
 

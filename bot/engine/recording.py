@@ -18,7 +18,7 @@ _PT = Kind.PT_DEFINE | Kind.PT_SET | Kind.PT_MODIFY | Kind.PT_MODIFY_STATIC | Ki
 _WHOLE = Kind.COPY | Kind.FACE_DOWN | Kind.TEXT
 
 
-def shown(chars: Chars, layer: Kind) -> Shown:
+def shown(chars: Chars, layer: int) -> Shown:
     """The fields that a layer may change."""
     fields: list[tuple[str, str]] = []
     if layer & _WHOLE:

@@ -14,7 +14,7 @@ from bot.engine.effects import Part
 from bot.engine.keyword_text import keyword_text
 from bot.engine.opaque import Bearing, Reach, bearing
 from bot.engine.operations import Operation, Refuse
-from bot.engine.plans import NO_KIND, OpaquePlan, Plan, plans_of
+from bot.engine.plans import OpaquePlan, Plan, plans_of
 from bot.engine.references import Find, Reading
 from bot.engine.sublayers import Kind
 from bot.engine.values import Zone
@@ -95,10 +95,7 @@ def _refusing(opaque: OpaquePlan, chars: Chars) -> Plan | None:
 @lru_cache(maxsize=1024)
 def _refusal(words: str, why: str, what: Bearing, name: str | None) -> Plan:
     parts = tuple(_refuse_part(kind, what.domains & mask, words, why, name) for mask, kind in _LAYER_OF if what.domains & mask)
-    kinds = NO_KIND
-    for part in parts:
-        kinds |= part.kind
-    return Plan(This(), Reading(_FIND[what.reach]), parts, kinds=kinds)
+    return Plan(This(), Reading(_FIND[what.reach]), parts)
 
 
 def _refuse_part(kind: Kind, touched: int, words: str, why: str, name: str | None) -> Part:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntFlag
+from enum import IntEnum
 from functools import cache
 
 from bot.engine.epochs import CountersSublayer, Epoch, LayerScheme
@@ -11,8 +11,8 @@ from bot.engine.epochs import CountersSublayer, Epoch, LayerScheme
 __all__ = ["Kind", "Sublayer", "sublayers"]
 
 
-class Kind(IntFlag):
-    """What a part of an effect changes."""
+class Kind(IntEnum):
+    """What a part of an effect changes; a set of kinds is their bitwise union."""
 
     COPY = 1 << 0
     FACE_DOWN = 1 << 1
@@ -35,10 +35,10 @@ class Kind(IntFlag):
 
 @dataclass(frozen=True, slots=True)
 class Sublayer:
-    """One step of the pass: its ``label``, the ``kinds`` applied in it, and the ``rule`` that says so."""
+    """One step of the pass: its ``label``, the union of the ``kinds`` applied in it, and the ``rule`` that says so."""
 
     label: str
-    kinds: Kind
+    kinds: int
     rule: str = ""
 
 
@@ -63,7 +63,7 @@ _COUNTERS_APART = (
     Sublayer("7e", Kind.PT_SWITCH, "613.4d"),
 )
 _OLD = {
-    LayerScheme.UNORDERED: (Sublayer("1", Kind.COPY, "613.1a"), Sublayer("2", Kind(Kind.RESTRICT - 1) & ~Kind.COPY, "613.1")),
+    LayerScheme.UNORDERED: (Sublayer("1", Kind.COPY, "613.1a"), Sublayer("2", (Kind.RESTRICT - 1) & ~Kind.COPY, "613.1")),
     LayerScheme.FOUR_STEPS: (
         Sublayer("1", Kind.COPY, "613.1a"),
         Sublayer("2", Kind.TYPE, "613.1d"),
