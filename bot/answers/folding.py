@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-__all__ = ["clean", "fold", "slug", "unaccent", "words"]
+__all__ = ["clean", "clean_lines", "fold", "slug", "unaccent", "words"]
 
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ß": "ss"})
 _TYPOGRAPHY = str.maketrans(
@@ -20,6 +20,11 @@ def clean(text: str) -> str:
     plain = unicodedata.normalize("NFC", text).translate(_TYPOGRAPHY)
     printable = "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Co", "Cn") else c for c in plain)
     return _BLANKS.sub(" ", printable).strip()
+
+
+def clean_lines(text: str) -> str:
+    """`clean`, line by line: empty lines are dropped."""
+    return "\n".join(filter(None, map(clean, text.splitlines())))
 
 
 def fold(text: str) -> str:

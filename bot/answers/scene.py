@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from bot.answers.folding import slug
 from bot.answers.model import Json
 
 __all__ = ["Scene"]
+
+Value = Json | Sequence[str] | Mapping[str, Json]
+"""What a field of a step can be given as."""
 
 
 class Scene:
@@ -14,6 +19,7 @@ class Scene:
     def __init__(self) -> None:
         self.steps: list[Json] = []
         self.inline: dict[str, Json] = {}
+        self.auto_sba = True
         self._ids: set[str] = set()
 
     def new_id(self, name: str) -> str:
@@ -26,11 +32,12 @@ class Scene:
         self._ids.add(chosen)
         return chosen
 
-    def step(self, do: str, **values: Json) -> None:
+    def step(self, do: str, **values: Value) -> None:
         """Add a step; fields without value are left out."""
-        self.steps.append({"do": do, **{key: value for key, value in values.items() if value not in (None, {}, [], False)}})
+        given = {key: _plain(value) for key, value in values.items()}
+        self.steps.append({"do": do, **{key: value for key, value in given.items() if value not in (None, {}, [], False)}})
 
-    def enter(self, card: str, label: str, **values: Json) -> str:
+    def enter(self, card: str, label: str, **values: Value) -> str:
         """A card enters the battlefield under an identifier made from its label."""
         object_id = self.new_id(label)
         self.step("enter", id=object_id, card=card, **values)
@@ -43,4 +50,15 @@ class Scene:
             made["as_of"] = day
         if self.inline:
             made["cards"] = dict(self.inline)
+        if not self.auto_sba:
+            made["auto_sba"] = False
         return {**made, "steps": list(self.steps)}
+
+
+def _plain(value: Value) -> Json:
+    """The value as JSON."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        return value
+    return list(value)

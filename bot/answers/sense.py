@@ -17,14 +17,13 @@ from bot.engine.abilities import (
     By,
     ChangeText,
     ChosenWord,
+    CopyException,
     CopyOf,
     Cost,
     Create,
     EntersAsCopy,
     EntersChoosing,
     ExchangeText,
-    Flag,
-    Has,
     Is,
     Keyword,
     LoyaltyCost,
@@ -55,12 +54,14 @@ __all__ = [
     "can_be",
     "changes_text",
     "choice_kinds",
+    "copy_exceptions",
     "copy_way",
     "is_attachment",
     "is_creature",
     "is_permanent",
     "is_spell",
     "makes_tokens",
+    "printed_as",
     "targeting_action",
 ]
 
@@ -154,6 +155,12 @@ def copy_way(card: CardDef) -> CopyWay | None:
     return None
 
 
+def copy_exceptions(card: CardDef) -> tuple[CopyException, ...]:
+    """What the card's own copy effect leaves out or adds."""
+    nodes = (node for ability in abilities(card) for node in walk(ability))
+    return next((node.exceptions for node in nodes if isinstance(node, EntersAsCopy | CopyOf)), ())
+
+
 def _noun_of(ref: Ref) -> Noun | None:
     return ref.noun if isinstance(ref, Target | Some) else None
 
@@ -203,22 +210,30 @@ def can_be(card: CardDef, noun: Noun | None) -> bool:
     return is_permanent(card) and all(_meets(card, pred) for pred in noun.preds)
 
 
-def _meets(card: CardDef, pred: Pred) -> bool:
+def printed_as(card: CardDef, noun: Noun | None) -> bool:
+    """Whether the card as printed is what a noun asks for."""
+    return is_permanent(card) and (noun is None or all(_meets(card, pred, as_printed=True) for pred in noun.preds))
+
+
+def _meets(card: CardDef, pred: Pred, *, as_printed: bool = False) -> bool:
+    """Whether a card meets a requirement on its types; other requirements depend on the board."""
     if isinstance(pred, AnyOf):
-        return any(all(_meets(card, one) for one in option) for option in pred.options)
-    if isinstance(pred, Is):
-        return _has_word(card, pred.word) != pred.negated
-    if isinstance(pred, Has) and pred.flag is Flag.TOKEN:
-        return True
+        return any(all(_meets(card, one, as_printed=as_printed) for one in option) for option in pred.options)
+    if isinstance(pred, Is) and pred.word.kind is not WordKind.COLOR:
+        return (_is_printed(card, pred.word) or (not as_printed and _can_become(card, pred.word))) != pred.negated
     return True
 
 
-def _has_word(card: CardDef, word: Word) -> bool:
+def _is_printed(card: CardDef, word: Word) -> bool:
     front = card.front
-    printed = word.text in front.types or word.text in front.subtypes or word.text in front.supertypes
-    if printed or word.kind is WordKind.COLOR:
-        return True
-    return any(word in change.what.words for ability in abilities(card) for change in walk(ability) if isinstance(change, Be))
+    return word.text in front.types or word.text in front.subtypes or word.text in front.supertypes
+
+
+def _can_become(card: CardDef, word: Word) -> bool:
+    """Whether the card's own text can make it what a word says."""
+    nodes = (node for ability in abilities(card) for node in walk(ability))
+    own = (node for node in nodes if isinstance(node, Modify) and isinstance(node.subject, This))
+    return any(isinstance(change, Be) and word in change.what.words for node in own for change in node.changes)
 
 
 def makes_tokens(card: CardDef) -> bool:

@@ -1,0 +1,58 @@
+"""Names that could not be settled: the nearest ones, or the candidates, each with the request that settles it."""
+
+from __future__ import annotations
+
+import re
+
+from bot.answers.commands import Command
+from bot.answers.errors_fr import unknown_card
+from bot.answers.model import Answer, Choice, Kind
+from bot.answers.services import Services
+from bot.errors import AmbiguousName, UnknownName
+
+__all__ = ["choice_answer", "choices_for", "unknown_answer"]
+
+
+def unknown_answer(services: Services, command: Command | None, text: str, error: UnknownName) -> Answer:
+    """No card of that name: the nearest ones, as choices."""
+    nearest = [services.describe.both_names(name) for name in error.nearest]
+    return Answer(
+        text,
+        Kind.NOT_FOUND,
+        title="Carte inconnue",
+        text=unknown_card(error.said, nearest),
+        choices=choices_for(services, command, text, error.said, error.nearest),
+        as_of=services.corpus.base_edition,
+    )
+
+
+def choice_answer(services: Services, command: Command | None, text: str, error: AmbiguousName) -> Answer:
+    """Several cards of that name: which one?"""
+    candidates = french_first(services, error.said, error.candidates)
+    named = " · ".join(f"*{services.describe.both_names(name)}*" for name in candidates[:10])
+    more = f" … et {len(candidates) - 10} autres" if len(candidates) > 10 else ""
+    return Answer(
+        text,
+        Kind.CHOICE,
+        title="Quelle carte ?",
+        text=f"**Plusieurs cartes répondent à « {error.said} ».** Laquelle ? {named}{more}",
+        choices=choices_for(services, command, text, error.said, candidates),
+        as_of=services.corpus.base_edition,
+    )
+
+
+def french_first(services: Services, said: str, candidates: tuple[str, ...]) -> tuple[str, ...]:
+    """The candidates, those whose French name was said before those whose English name was."""
+    return tuple(sorted(candidates, key=lambda name: services.describe.name(name).casefold() != said.casefold()))
+
+
+def choices_for(services: Services, command: Command | None, text: str, said: str, names: tuple[str, ...]) -> tuple[Choice, ...]:
+    """One choice a card: its label, and the same request with its English name."""
+    return tuple(Choice(services.describe.both_names(name), _settled(command, text, said, name)) for name in names)
+
+
+def _settled(command: Command | None, text: str, said: str, name: str) -> str:
+    """The request with a name in place of what was said (the last time it was)."""
+    found = list(re.finditer(rf"(?<!\w){re.escape(said)}(?!\w)", text, re.IGNORECASE))
+    replaced = f"{text[: found[-1].start()]}{name}{text[found[-1].end() :]}" if found else name
+    return f"{command.value} {replaced}" if command is not None else replaced

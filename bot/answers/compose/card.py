@@ -1,0 +1,119 @@
+"""`carte`: what a card is at a day, its abilities in telegraphic French."""
+
+from __future__ import annotations
+
+from bot.answers.commands import Command
+from bot.answers.compose.frame import Played, assumptions, card_warnings, play
+from bot.answers.describe import strings
+from bot.answers.errors_fr import missing_argument
+from bot.answers.model import Answer, Json, Kind
+from bot.answers.ports import JsonObject
+from bot.answers.scene import Scene
+from bot.answers.sense import is_permanent
+from bot.answers.services import Ask, Services, citations, plain_answer
+from bot.answers.settle import settle_name
+from bot.engine.epochs import epoch_for
+from bot.engine.values import CardDef, Face, color_letters
+
+__all__ = ["described", "face_lines", "face_object", "headline"]
+
+_ID = "carte"
+
+
+def described(services: Services, ask: Ask) -> Answer:
+    """The card of a name."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.CARD))
+    settled = settle_name(services, ask.text)
+    card = settled.card
+    played = on_battlefield(services, card, ask.day)
+    obj = played.obj(_ID) if played else face_object(card.front)
+    lines = [
+        f"**{services.describe.both_names(card.name)}** — {headline(services, obj)}",
+        *face_lines(services, card.front),
+        *_other_faces(services, card),
+        *_attack_lines(ask, obj),
+    ]
+    return Answer(
+        ask.query,
+        Kind.LOOKUP,
+        title=services.describe.both_names(card.name),
+        text="\n".join(lines),
+        objects=[{"ref": _ID, **obj}],
+        citations=citations(services, _rules(ask, obj), ask.day),
+        as_of=services.edition(ask.day),
+        assumed=assumptions([settled]),
+        warnings=card_warnings(services, [card], ask.day),
+        scenario=played.scenario if played else None,
+    )
+
+
+def on_battlefield(services: Services, card: CardDef, day: str | None, face: str | None = None) -> Played | None:
+    """The card alone on the battlefield, where its types, keywords and restrictions are those of the day."""
+    if not is_permanent(card):
+        return None
+    scene = Scene()
+    scene.auto_sba = False
+    scene.step("enter", id=_ID, card=card.name, controller="A", face=face)
+    played = play(services, scene, day)
+    return played if played.exists(_ID) else None
+
+
+def headline(services: Services, obj: JsonObject) -> str:
+    """« créature — Changeforme · {3}{U} · 0/0 »."""
+    size = services.describe.size(obj)
+    numbers = [f"loyauté {obj['loyalty']}"] if obj.get("loyalty") is not None else []
+    numbers += [f"défense {obj['defense']}"] if obj.get("defense") is not None else []
+    parts = [services.describe.type_line(obj), obj.get("mana_cost"), size, *numbers]
+    return " · ".join(str(part) for part in parts if part)
+
+
+def face_lines(services: Services, face: Face) -> list[str]:
+    """The abilities of a face, a line each."""
+    return [f"• {said}" for said in services.telegraph.abilities(face.abilities)]
+
+
+def _other_faces(services: Services, card: CardDef) -> list[str]:
+    lines = []
+    for face in card.faces[1:]:
+        name = services.describe.name(face.name) if face.name else "sans nom"
+        lines.append(f"**{name}** — {headline(services, face_object(face))}")
+        lines += face_lines(services, face)
+    return lines
+
+
+def _attack_lines(ask: Ask, obj: JsonObject) -> list[str]:
+    """Why a creature cannot attack, where it cannot."""
+    if obj.get("can_attack") is not False:
+        return []
+    if "defender" in strings(obj.get("keywords")):
+        return ["Elle ne peut pas attaquer : elle a le défenseur."]
+    return ["Elle ne peut pas attaquer, parce que c'est un Mur." if _wall_rule(ask, obj) else "Elle ne peut pas attaquer."]
+
+
+def _wall_rule(ask: Ask, obj: JsonObject) -> bool:
+    """Whether the old rule of Walls applies to the object that day."""
+    is_wall = bool({"Wall", "all-creature-types"} & set(strings(obj.get("subtypes"))))
+    return is_wall and ask.day is not None and epoch_for(ask.day).walls_cannot_attack
+
+
+def _rules(ask: Ask, obj: JsonObject) -> list[str]:
+    if obj.get("can_attack") is False and ("defender" in strings(obj.get("keywords")) or _wall_rule(ask, obj)):
+        return ["702.3b"]
+    return ["205.3m"] if "all-creature-types" in strings(obj.get("subtypes")) else []
+
+
+def face_object(face: Face) -> dict[str, Json]:
+    """A printed face in the shape of a derived object."""
+    return {
+        "name": face.name,
+        "mana_cost": face.mana_cost,
+        "colors": [*color_letters(face.colors)],
+        "supertypes": [*sorted(face.supertypes)],
+        "types": list(face.types),
+        "subtypes": list(face.subtypes),
+        "power": face.power,
+        "toughness": face.toughness,
+        "loyalty": face.loyalty,
+        "defense": face.defense,
+    }

@@ -1,0 +1,233 @@
+"""`copie`: what a copy copies, what it becomes, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.answers.board import BoardText, Part, read_board
+from bot.answers.commands import Command
+from bot.answers.compose import copy_words
+from bot.answers.compose.frame import Played, assumptions, card_warnings, play, verdict
+from bot.answers.compose.table import layer_section
+from bot.answers.errors_fr import missing_argument, unknown_text
+from bot.answers.folding import fold
+from bot.answers.model import Answer, Assumption, Branch, Kind, Section
+from bot.answers.placing import Placed, choices_from, controller_of, has_state, place
+from bot.answers.scene import Scene
+from bot.answers.sense import CopyWay, How, animation, can_be, copy_way, is_spell, printed_as
+from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.settle import Settled, settle
+from bot.answers.states import State, StateKind
+from bot.engine.values import CardDef
+
+__all__ = ["copied"]
+
+_TOKEN_WORDS = frozenset({"jeton", "un jeton", "token", "a token"})
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A board about copying, settled: the copiers from the outermost, the copied card, and what is already there.
+
+    A copier of ``None`` is a bare token that copies.
+    """
+
+    copiers: tuple[Settled | None, ...]
+    copied: Settled
+    there: tuple[Settled, ...] = ()
+    assumed: tuple[Assumption, ...] = ()
+
+    @property
+    def cards(self) -> list[CardDef]:
+        """Every card named."""
+        return [one.card for one in (*self.copiers, self.copied, *self.there) if one is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Copying:
+    """One board played: the ids of the copiers, outermost first, and of the copied object."""
+
+    played: Played
+    chain: Chain
+    copier_ids: tuple[str, ...]
+    copied: Placed
+    there: tuple[Placed, ...]
+    assumed: tuple[Assumption, ...]
+    refused_at: int | None = None
+    """Which copier, counted from the outermost, was refused its choice."""
+
+    @property
+    def outer(self) -> str:
+        """The id of the object asked about."""
+        return self.copier_ids[0]
+
+
+def copied(services: Services, ask: Ask) -> Answer:
+    """What the outermost copier becomes."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.COPY))
+    board = read_board(ask.text, services.names)
+    if len(board.parts) == 1 and not _is_token_word(board.parts[0]):
+        return _alone(services, ask, board)
+    if len(board.parts) < 2:
+        what = "deux cartes, celle qui copie et celle qui est copiée"
+        return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, what, Command.COPY))
+    return _answer(services, ask, _settled(services, board))
+
+
+def _is_token_word(part: Part) -> bool:
+    return fold(part.said) in _TOKEN_WORDS
+
+
+def _copies(card: CardDef) -> bool:
+    return copy_way(card) is not None
+
+
+# --- Settling --------------------------------------------------------------------------------------------------------
+
+
+def _settled(services: Services, board: BoardText) -> Chain:
+    parts, swapped = _oriented(services, board)
+    copiers = tuple(None if _is_token_word(part) else settle(services, part, _copies) for part in parts[:-1])
+    inner = next((one for one in reversed(copiers) if one is not None), None)
+    way = copy_way(inner.card) if inner is not None else None
+    noun = way.noun if way is not None else None
+    copied_one = settle(services, parts[-1], lambda card: can_be(card, noun))
+    there = tuple(settle(services, part) for part in board.already_there)
+    return Chain(copiers, copied_one, there, (*swapped, *assumptions([*(c for c in copiers if c), copied_one, *there])))
+
+
+def _oriented(services: Services, board: BoardText) -> tuple[Sequence[Part], tuple[Assumption, ...]]:
+    """The parts with the copier first: of two cards, the one with a copy effect copies."""
+    parts = board.parts
+    if len(parts) != 2 or _is_token_word(parts[0]) or _any_copies(services, parts[0]) or not _any_copies(services, parts[1]):
+        return parts, ()
+    first, second = (services.describe.name(part.match.candidates[0].card) for part in parts)
+    said = f"{parts[0].said} {parts[1].said}"
+    return (parts[1], parts[0]), (Assumption(said, f"{second} copie {first}"),)
+
+
+def _any_copies(services: Services, part: Part) -> bool:
+    cards = (services.catalogue.card(candidate.card) for candidate in part.match.candidates)
+    return any(card is not None and _copies(card) for card in cards)
+
+
+# --- Playing ---------------------------------------------------------------------------------------------------------
+
+
+def _play(services: Services, chain: Chain, day: str | None) -> Copying:
+    scene, assumed = Scene(), list(chain.assumed)
+    there = tuple(place(services, scene, one, controller=controller_of(one, "A"), day=day) for one in chain.there)
+    yours = any(way.yours for way in _ways(chain))
+    target = place(services, scene, chain.copied, controller=controller_of(chain.copied, "A" if yours else "B"), day=day)
+    assumed += [item for one in (*there, target) for item in one.assumed]
+    ids: list[str] = []
+    source = target.id
+    for copier in reversed(chain.copiers):
+        played = play(services, scene, day) if copier is not chain.copiers[-1] else None
+        if played is not None and not played.exists(source):
+            break
+        source = _copy_step(services, scene, copier, source)
+        ids.insert(0, source)
+    played = play(services, scene, day)
+    refused = next((at for at, one in enumerate(ids) if not _survived(played, one)), None) if played.refused else None
+    return Copying(played, chain, tuple(ids), target, there, tuple(assumed), refused)
+
+
+def _survived(played: Played, object_id: str) -> bool:
+    return bool(played.obj(object_id)) and played.obj(object_id).get("zone") not in (None, "none")
+
+
+def _ways(chain: Chain) -> list[CopyWay]:
+    return [way for one in chain.copiers if one is not None and (way := copy_way(one.card)) is not None]
+
+
+def _copy_step(services: Services, scene: Scene, copier: Settled | None, source: str) -> str:
+    """The step by which one copier copies; the id of the object that is the copy."""
+    if copier is None:
+        object_id = scene.new_id("jeton")
+        scene.step("token", id=object_id, copy_of=source, controller="A")
+        return object_id
+    way = copy_way(copier.card)
+    choices = choices_from(services, copier.card, copier.states)
+    if way is None or way.action.how is How.ENTERS:
+        x = next((state.number for state in copier.states if state.kind is StateKind.X), None)
+        choices = {**choices, "copy": source}
+        kicked = has_state(copier, StateKind.KICKED)
+        return scene.enter(
+            copier.name, copier.said or copier.name, controller=controller_of(copier, "A"), choices=choices, x=x, kicked=kicked
+        )
+    return _copy_by_ability(scene, copier, way, source)
+
+
+def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str) -> str:
+    made = scene.new_id("jeton" if way.tokens else copier.said or copier.name)
+    if is_spell(copier.card):
+        scene.step("resolve", card=copier.name, controller="A", targets=[source], ids=[made] if way.tokens else None)
+        return made if way.tokens else source
+    host = made if not way.tokens else scene.new_id(copier.said or copier.name)
+    scene.step("enter", id=host, card=copier.name, controller="A")
+    ids = [made] if way.tokens else None
+    if way.action.how is How.ACTIVATED:
+        scene.step("activate", source=host, ability=way.action.ability, targets=[source], ids=ids, choices={"copy": source})
+    else:
+        scene.step("trigger", source=host, ability=int(way.action.ability), targets=[source], ids=ids, choices={"copy": source})
+    return made
+
+
+# --- Telling ---------------------------------------------------------------------------------------------------------
+
+
+def _answer(services: Services, ask: Ask, chain: Chain) -> Answer:
+    """The answer; where the copied card can be chosen only once animated, both cases."""
+    if not _needs_animation(chain):
+        return _told(services, ask, _play(services, chain, ask.day))
+    plain = _told(services, ask, _play(services, chain, ask.day))
+    animated_chain = replace(chain, copied=replace(chain.copied, states=(*chain.copied.states, State(StateKind.ANIMATED))))
+    animated = _told(services, ask, _play(services, animated_chain, ask.day))
+    name = services.describe.name(chain.copied.name)
+    branches = (Branch(f"si *{name}* est animé", animated), Branch(f"si *{name}* n'est pas animé", plain))
+    otherwise = f"S'il n'est pas animé : {copy_words.first_line(plain)}"
+    return replace(animated, text=f"{animated.text}\n{otherwise}", branches=branches)
+
+
+def _needs_animation(chain: Chain) -> bool:
+    """Whether the innermost copier may choose the copied card only through the card's own animation."""
+    copier = chain.copiers[-1]
+    way = copy_way(copier.card) if copier is not None else None
+    if way is None or has_state(chain.copied, StateKind.ANIMATED):
+        return False
+    card = chain.copied.card
+    return not printed_as(card, way.noun) and can_be(card, way.noun) and animation(card) is not None
+
+
+def _told(services: Services, ask: Ask, copying: Copying) -> Answer:
+    words = copy_words.CopyWords(services, ask, copying)
+    said, lines = words.told()
+    shown = [one for one in (*copying.copier_ids, copying.copied.id, *(placed.id for placed in copying.there)) if copying.played.obj(one)]
+    sections: list[Section] = [*words.sheet(), *layer_section(services, copying.played, shown[:2])]
+    return verdict(
+        services,
+        ask,
+        copying.played,
+        said=said,
+        lines=lines,
+        shown=shown,
+        first=words.rules(),
+        title=words.title(),
+        assumed=tuple(dict.fromkeys(copying.assumed)),
+        sections=sections,
+        warnings=card_warnings(services, copying.chain.cards, ask.day),
+    )
+
+
+def _alone(services: Services, ask: Ask, board: BoardText) -> Answer:
+    """One card: what any copy of it copies; a copier alone needs something to copy."""
+    settled = settle(services, board.parts[0])
+    if _copies(settled.card):
+        name = services.describe.name(settled.name)
+        text = f"**Que copie {name} ?** Écrivez `copie {name} > Carte`, par exemple `copie {name} > Bâton chimérique (animé 5)`."
+        return plain_answer(services, ask, Kind.ERROR, text)
+    there = tuple(settle(services, part) for part in board.already_there)
+    return _answer(services, ask, Chain((None,), settled, there, assumptions([settled, *there])))

@@ -1,0 +1,223 @@
+"""The words of a copy: the verdict, what is not copied, the exceptions, the sheet « copié / pas copié »."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.answers.describe import enumerate_fr, strings, text_of
+from bot.answers.lexicon import Lexicon
+from bot.answers.model import Answer, Section
+from bot.answers.placing import has_state
+from bot.answers.ports import JsonObject
+from bot.answers.refusals import refusal_reason
+from bot.answers.sense import animation, copy_exceptions, copy_way
+from bot.answers.services import Ask, Services
+from bot.answers.settle import Settled
+from bot.answers.states import State, StateKind
+
+if TYPE_CHECKING:
+    from bot.answers.compose.copy import Copying
+
+__all__ = ["CopyWords", "first_line", "state_words"]
+
+
+def first_line(answer: Answer) -> str:
+    """The first line of an answer, without bold, in the middle of a sentence."""
+    line = answer.text.partition("\n")[0].replace("**", "")
+    return f"{line[:1].lower()}{line[1:]}" if line.startswith(("Un", "Impossible", "Non")) else line
+
+
+def state_words(services: Services, state: State) -> str:
+    """What a state put on a card that no copy copies; empty for a state that is no such thing."""
+    if state.kind is StateKind.COUNTERS:
+        return counters_words(services.lexicon, state.word, state.number or 1)
+    named = {
+        StateKind.ANIMATED: "l'animation",
+        StateKind.TAPPED: "l'état engagé",
+        StateKind.ENCHANTED_BY: f"l'Aura *{state.word}*",
+        StateKind.EQUIPPED_WITH: f"l'Équipement *{state.word}*",
+        StateKind.PUMPED: f"l'effet {state.word}",
+        StateKind.LOYALTY: "les marqueurs « loyauté »",
+    }
+    return named.get(state.kind, "")
+
+
+def counters_words(lexicon: Lexicon, kind: str, number: int) -> str:
+    """« 2 marqueurs +1/+1 »."""
+    shown = kind if kind[:1] in "+-" else lexicon.word(kind, "counter")
+    shown = f"« {shown} »" if shown == kind and kind[:1] not in "+-" else shown
+    return f"{number} marqueur{'s' if number > 1 else ''} {shown}"
+
+
+class CopyWords:
+    """The words of one board played."""
+
+    def __init__(self, services: Services, ask: Ask, copying: Copying) -> None:
+        self._services = services
+        self._ask = ask
+        self._copying = copying
+        self._say = services.describe
+        self._copier = copying.chain.copiers[0]
+        self._outer = copying.played.obj(copying.outer) if copying.copier_ids else {}
+        self._source = copying.played.obj(copying.copied.id)
+
+    # --- parts of the answer -------------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """« Clone copie Bâton chimérique »."""
+        names = [self._label(one) for one in self._copying.chain.copiers]
+        return f"{' copie '.join((*names, self._label(self._copying.chain.copied)))}"
+
+    def told(self) -> tuple[str, list[str]]:
+        """The verdict and the lines of the text."""
+        if self._copying.refused_at is not None:
+            return self._refused(self._copying.refused_at)
+        if not self._is_copy():
+            return self._no_copy()
+        return self._copied()
+
+    def rules(self) -> tuple[str, ...]:
+        """The base rules that decide."""
+        entering = ("707.5",) if self._copier is not None and self._enters() else ()
+        if self._copying.refused_at is not None:
+            return ("707.5", "707.2")
+        if not self._is_copy():
+            return ("614.12", "707.5")
+        exceptions = ("707.9b",) if self._exceptions() else ()
+        return ("707.2", *entering, *exceptions, *(("707.3",) if len(self._copying.copier_ids) > 1 else ()))
+
+    def sheet(self) -> list[Section]:
+        """What is copied and what is not."""
+        copiable = self._copiable()
+        if self._copying.refused_at is not None or not self._is_copy() or not copiable:
+            return []
+        left_out = [*self._left_out(), *self._current_values()] or ["marqueurs, Auras, état engagé, effets en cours (s'il y en a)"]
+        lines = [f"**copié** : {', '.join(self._copied_values(copiable))}", f"**pas copié** : {', '.join(left_out)}"]
+        return [Section("Feuille de copie", "\n".join(lines))]
+
+    # --- cases ---------------------------------------------------------------------------------------------------
+
+    def _refused(self, at: int) -> tuple[str, list[str]]:
+        copying = self._copying
+        copier = self._label(copying.chain.copiers[at])
+        source_id = copying.copier_ids[at + 1] if at + 1 < len(copying.copier_ids) else copying.copied.id
+        source = copying.played.obj(source_id)
+        name = self._say.object_name(source)
+        subject = f"l'autre *{copier}*, devenu *{name}*," if source_id != copying.copied.id else f"*{name}*"
+        reason = refusal_reason(copying.played.refused[0])
+        is_not = "" if "Creature" in strings(source.get("types")) else ", pas une créature"
+        lines = [
+            f"**Impossible : *{copier}* ne peut pas choisir *{name}*.**",
+            f"À ce moment, {subject} est {self._say.summary(source)}{is_not} : {reason}.",
+        ]
+        return "non", lines
+
+    def _no_copy(self) -> tuple[str, list[str]]:
+        copier = self._label(self._copier)
+        there = enumerate_fr(f"*{self._label(placed.settled)}*" for placed in self._copying.there)
+        why = f" : {there} lui enlève sa capacité avant qu'elle s'applique" if there else ""
+        lines = [
+            f"**Non : *{copier}* ne copie rien et reste {self._say.summary(self._outer)}.**",
+            f"En arrivant, il tient compte des effets déjà en place{why}.",
+        ]
+        return f"{copier} {self._say.size(self._outer)}".strip(), lines
+
+    def _copied(self) -> tuple[str, list[str]]:
+        said, headline = self._headline()
+        lines = [headline, self._left_out_line(), self._exception_line(), self._again_line(), self._pending_line()]
+        return said, [line for line in lines if line]
+
+    def _headline(self) -> tuple[str, str]:
+        outer, copier = self._outer, self._label(self._copier)
+        source = self._label(self._copying.chain.copied)
+        animated = " animé" if has_state(self._copying.chain.copied, StateKind.ANIMATED) else ""
+        if outer.get("exists") is False:
+            return "meurt", f"**{copier} meurt aussitôt.** Devenu une copie de *{source}*, il ne reste pas sur le champ de bataille."
+        summary = self._say.summary(outer)
+        if "Creature" not in strings(outer.get("types")) and "Creature" in strings(self._source.get("types")):
+            said = f"{summary}, pas une créature"
+            does = f"*{copier}* qui copie *{source}*{animated} est {summary} sans force ni endurance, avec ses capacités."
+            return said, f"**{said[:1].upper()}{said[1:]}.** {does}"
+        name = self._say.object_name(outer)
+        said = f"{name} {self._say.size(outer)}".strip()
+        return said, f"**{said}.** *{copier}* devient une copie de *{source}* : {summary}."
+
+    # --- lines ---------------------------------------------------------------------------------------------------
+
+    def _left_out(self) -> list[str]:
+        said = [state_words(self._services, state) for state in self._copying.chain.copied.states]
+        return [words for words in said if words]
+
+    def _left_out_line(self) -> str:
+        left_out = self._left_out()
+        if not left_out:
+            return ""
+        verb = "ne sont pas copiés" if len(left_out) > 1 else "n'est pas copié"
+        words = enumerate_fr(left_out)
+        return f"{words[:1].upper()}{words[1:]} {verb} : seules le sont les valeurs imprimées et les effets de copie."
+
+    def _exceptions(self) -> list[str]:
+        card = self._copier.card if self._copier is not None else None
+        return [self._services.telegraph.node(node) for node in copy_exceptions(card)] if card is not None else []
+
+    def _exception_line(self) -> str:
+        exceptions = self._exceptions()
+        return f"Sauf (texte de *{self._label(self._copier)}*) : {' ; '.join(exceptions)}." if exceptions else ""
+
+    def _again_line(self) -> str:
+        copied = self._copying.chain.copied
+        if animation(copied.card) is None or "Creature" in strings(self._outer.get("types")):
+            return ""
+        return "La copie a aussi la capacité d'animation : elle pourra s'animer à son tour."
+
+    def _pending_line(self) -> str:
+        kept = next((item for item in self._copying.played.pending if item.get("choice") == "keep"), None)
+        if kept is None:
+            return ""
+        return "Règle de légende : leur contrôleur en garde un, l'autre va au cimetière."
+
+    # --- values --------------------------------------------------------------------------------------------------
+
+    def _copiable(self) -> JsonObject:
+        values = self._outer.get("copiable")
+        return values if isinstance(values, dict) else {}
+
+    def _copied_values(self, copiable: JsonObject) -> list[str]:
+        name = text_of(copiable.get("name"))
+        cost = text_of(copiable.get("mana_cost"))
+        count = copiable.get("abilities")
+        parts = [
+            f"nom ({self._say.name(name)})" if name else "pas de nom",
+            f"coût {cost}" if cost else "pas de coût",
+            self._say.type_line(copiable),
+            self._say.size(copiable),
+            f"{count} capacité{'s' if isinstance(count, int) and count > 1 else ''}" if count else "",
+        ]
+        return [part for part in parts if part]
+
+    def _current_values(self) -> list[str]:
+        """What the copied object is now and its copy is not."""
+        copiable = self._source.get("copiable")
+        now = f"{self._say.types(self._source)} {self._say.size(self._source)}".strip()
+        if not isinstance(copiable, dict):
+            return []
+        printed = f"{self._say.types(copiable)} {self._say.size(copiable)}".strip()
+        return [now] if now != printed else []
+
+    def _is_copy(self) -> bool:
+        """Whether the outermost object has other copiable values than its own card's."""
+        copiable, copier = self._copiable(), self._copier
+        if copier is None or not copiable:
+            return copier is None
+        if copier.name == self._copying.chain.copied.name:
+            return True
+        front = copier.card.front
+        own = {"name": front.name, "mana_cost": front.mana_cost, "types": list(front.types), "subtypes": list(front.subtypes)}
+        return any(copiable.get(key) != value for key, value in own.items())
+
+    def _enters(self) -> bool:
+        way = copy_way(self._copier.card) if self._copier is not None else None
+        return way is not None and way.action.how.value == "enters"
+
+    def _label(self, settled: Settled | None) -> str:
+        return "un jeton" if settled is None else self._say.name(settled.name)

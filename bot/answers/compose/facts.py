@@ -1,0 +1,69 @@
+"""`identité` and `précisions`: the colour identity of a card, and the official rulings on it."""
+
+from __future__ import annotations
+
+from bot.answers.commands import Command
+from bot.answers.compose.frame import assumptions
+from bot.answers.dates import french_date
+from bot.answers.describe import enumerate_fr
+from bot.answers.errors_fr import missing_argument
+from bot.answers.model import Answer, Kind, Section
+from bot.answers.services import Ask, Services, citations, plain_answer
+from bot.answers.settle import settle_name
+from bot.engine.values import color_letters
+
+__all__ = ["identity", "rulings"]
+
+_IDENTITY = ("903.4", "903.4d")
+_SHOWN_RULINGS = 3
+
+
+def identity(services: Services, ask: Ask) -> Answer:
+    """The colour identity of a card, all its faces counted [CR 903.4]."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.IDENTITY))
+    settled = settle_name(services, ask.text)
+    card = settled.card
+    letters = color_letters(card.identity)
+    colors = enumerate_fr(services.lexicon.color_of_letter(letter).masculine for letter in letters) or "incolore"
+    faces = " Les deux faces comptent." if len(card.faces) > 1 else ""
+    text = (
+        f"**{colors[:1].upper()}{colors[1:]}.** C'est l'identité couleur de {services.describe.both_names(card.name)} : les couleurs "
+        f"de ses coûts, de ses indicateurs et des symboles de mana de son texte.{faces}"
+    )
+    return Answer(
+        ask.query,
+        Kind.VERDICT,
+        basis="règle",
+        verdict=colors,
+        title=f"Identité couleur de {services.describe.name(card.name)}",
+        text=text,
+        objects=[{"ref": "carte", "name": card.name, "color_identity": list(letters)}],
+        citations=citations(services, _IDENTITY, ask.day),
+        as_of=services.edition(ask.day),
+        assumed=assumptions([settled]),
+    )
+
+
+def rulings(services: Services, ask: Ask) -> Answer:
+    """The official rulings on a card, in English, newest first."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.RULINGS))
+    settled = settle_name(services, ask.text)
+    name = services.describe.both_names(settled.name)
+    known = sorted(services.facts.rulings(settled.name), key=lambda ruling: ruling.date, reverse=True)
+    if not known:
+        text = f"**Je n'ai pas de précision officielle sur {name}.** Elles arrivent avec l'import des cartes."
+        return plain_answer(services, ask, Kind.NOT_FOUND, text)
+    lines = [f"• {french_date(ruling.date)} — « {ruling.text} »" for ruling in known]
+    text = "\n".join((f"**{len(known)} précisions officielles sur {name}** (en anglais).", *lines[:_SHOWN_RULINGS]))
+    rest = lines[_SHOWN_RULINGS:]
+    return Answer(
+        ask.query,
+        Kind.LOOKUP,
+        title=f"Précisions sur {services.describe.name(settled.name)}",
+        text=text,
+        as_of=services.corpus.base_edition,
+        assumed=assumptions([settled]),
+        sections=(Section("Autres précisions", "\n".join(rest)),) if rest else (),
+    )

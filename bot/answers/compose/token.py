@@ -1,0 +1,180 @@
+"""`jeton`: what a token is called, what it is, whose it is, from a description or from the card that creates it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.answers.commands import Command
+from bot.answers.compose.frame import Played, assumptions, card_warnings, play, verdict
+from bot.answers.describe import enumerate_fr, strings, text_of
+from bot.answers.errors_fr import missing_argument, unknown_text
+from bot.answers.lexicon import TermKind
+from bot.answers.model import Answer, Json, Kind
+from bot.answers.ports import JsonObject
+from bot.answers.scene import Scene
+from bot.answers.sense import is_spell, makes_tokens
+from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.settle import settle_name
+from bot.answers.token_text import TokenText, read_token
+from bot.engine.epochs import TokenNaming, TokenOwner, epoch_for
+from bot.errors import NameError_
+
+__all__ = ["created"]
+
+_NAMING, _SETTING, _OWNING, _LIST = "111.4", "111.3", "111.2", "111.10"
+
+
+def created(services: Services, ask: Ask) -> Answer:
+    """The token described, or those that a card creates."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.TOKEN))
+    described = read_token(ask.text, services.lexicon)
+    if not described.unknown and (described.subtypes or described.name or described.types):
+        return _from_description(services, ask, described)
+    try:
+        return _from_card(services, ask)
+    except NameError_:
+        if described.subtypes or described.size:
+            return _half_understood(services, ask, described)
+        raise
+
+
+def _half_understood(services: Services, ask: Ask, described: TokenText) -> Answer:
+    words = ", ".join(f"« {word} »" for word in described.unknown)
+    what = f"un jeton (types, couleur, force/endurance), mais je ne connais pas {words}"
+    return plain_answer(services, ask, Kind.NOT_FOUND, unknown_text(ask.text, what, Command.TOKEN))
+
+
+# --- From a description ----------------------------------------------------------------------------------------------
+
+
+def _from_description(services: Services, ask: Ask, described: TokenText) -> Answer:
+    scene = Scene()
+    object_id = scene.new_id("jeton")
+    scene.step("token", id=object_id, controller="A", spec=described.spec())
+    played = play(services, scene, ask.day)
+    obj = played.obj(object_id)
+    name = text_of(obj.get("name"))
+    lines = [
+        f"**« {name} ».** {_name_reason(services, ask, described)}",
+        _what_it_is(services, played, object_id, described),
+        "Le nom et les types sont fixés ensemble à la création ; ensuite, changer l'un ne change pas l'autre."
+        if described.subtypes
+        else "",
+        _owner(ask),
+        _order(described),
+    ]
+    first = (_LIST, _NAMING) if described.predefined else (_NAMING, _SETTING, _OWNING)
+    answer = verdict(
+        services, ask, played, said=name, lines=lines, shown=[object_id], first=first, title=f"Jeton {name}", assumed=described.assumed
+    )
+    return answer if described.size or described.predefined else _without_size(answer)
+
+
+def _name_reason(services: Services, ask: Ask, described: TokenText) -> str:
+    """Why the token has this name, by the rule of the day."""
+    epoch = epoch_for(ask.day) if ask.day else epoch_for(services.corpus.base_edition)
+    if described.name is not None:
+        return "L'effet qui le crée lui donne ce nom."
+    if described.predefined is not None:
+        return "Ce jeton est défini par les règles : son nom est celui de son type, sans autre mot."
+    if epoch.token_naming is TokenNaming.PER_WORD:
+        return "Le nom et les types ne font qu'un : chaque mot du nom est un type de créature."
+    types = "types de créature" if epoch.token_naming is TokenNaming.CREATURE_SUBTYPES else "sous-types"
+    suffix = f", suivis du mot « {epoch.token_name_suffix} »" if epoch.token_name_suffix else ""
+    return f"Sans nom indiqué, un jeton porte le nom de ses {types}{suffix}."
+
+
+def _what_it_is(services: Services, played: Played, object_id: str, described: TokenText) -> str:
+    obj = played.obj(object_id)
+    named = [services.lexicon.subtype(name) for name in strings(obj.get("subtypes"))]
+    creature = [term for term in named if term.kind is TermKind.CREATURE_TYPE]
+    label = "Types de créature" if len(creature) == len(named) > 1 else "Type de créature" if creature and len(named) == 1 else "Sous-types"
+    french = enumerate_fr(term.shown() for term in named)
+    english = ", ".join(term.english for term in named)
+    both = french if french == english else f"{french} ({english})"
+    size = f"{services.describe.size(obj)} " if described.size or described.predefined else ""
+    kind = f"{services.describe.types(obj)} {size}".strip()
+    colors = f" {services.describe.colors(obj)}" if described.colors is not None else ""
+    start = f"C'est {services.describe.article(obj)} {kind}{colors}."
+    return (
+        f"{start} {label} : {both}. Pas de coût de mana, valeur de mana 0." if named else f"{start} Pas de coût de mana, valeur de mana 0."
+    )
+
+
+def _owner(ask: Ask) -> str:
+    if ask.day is not None and epoch_for(ask.day).token_owner is TokenOwner.EFFECT_CONTROLLER:
+        return "Son propriétaire est le contrôleur de l'effet qui le crée."
+    return "Son propriétaire est le joueur qui le crée."
+
+
+def _order(described: TokenText) -> str:
+    if described.reordered:
+        return "J'ai suivi l'ordre des types d'un jeton connu."
+    if not described.order_known:
+        return "J'ai gardé l'ordre des types que vous avez écrit : aucun jeton connu n'a ces types."
+    return ""
+
+
+def _without_size(answer: Answer) -> Answer:
+    """The size was not said: it is not part of the answer."""
+    unsaid: dict[str, Json] = dict.fromkeys(("power", "toughness", "base_power", "base_toughness"))
+    return replace(answer, objects=[{**obj, **unsaid} for obj in answer.objects])
+
+
+# --- From a card -----------------------------------------------------------------------------------------------------
+
+
+def _from_card(services: Services, ask: Ask) -> Answer:
+    settled = settle_name(services, ask.text, makes_tokens)
+    card = settled.card
+    french = services.describe.both_names(card.name)
+    if not makes_tokens(card):
+        text = f"**{french} ne crée pas de jeton**, d'après son texte."
+        return plain_answer(services, ask, Kind.NOT_FOUND, text)
+    scene = Scene()
+    source = card.name if is_spell(card) else scene.enter(card.name, settled.said)
+    scene.step("token", ids=["jeton", "jeton-2", "jeton-3"], controller="A", source=source, x=1)
+    played = play(services, scene, ask.day)
+    made = _token_ids(played)
+    if not made:
+        return _no_token(services, ask, played, french)
+    obj = played.obj(made[0])
+    name = text_of(obj.get("name"))
+    counted = f"{len(made)} jetons" if len(made) > 1 else "un jeton"
+    lines = [
+        f"**« {name} ».** {french} crée {counted} : {_token_summary(services, obj)}.",
+        _owner(ask),
+    ]
+    return verdict(
+        services,
+        ask,
+        played,
+        said=name,
+        lines=lines,
+        shown=made,
+        first=(_NAMING, _SETTING, _OWNING),
+        title=f"Jeton de {french}",
+        assumed=assumptions([settled]),
+        warnings=card_warnings(services, [card], ask.day),
+    )
+
+
+def _token_ids(played: Played) -> list[str]:
+    objects = played.result.get("objects")
+    return [key for key, obj in objects.items() if isinstance(obj, dict) and obj.get("is_token")] if isinstance(objects, dict) else []
+
+
+def _token_summary(services: Services, obj: JsonObject) -> str:
+    described = services.describe
+    keywords = [described.keyword(word) for word in strings(obj.get("keywords"))]
+    with_keywords = f" avec {enumerate_fr(keywords)}" if keywords else ""
+    parts = [described.types(obj), described.size(obj), described.colors(obj), " ".join(described.subtypes(obj))]
+    return " ".join(part for part in parts if part) + with_keywords
+
+
+def _no_token(services: Services, ask: Ask, played: Played, french: str) -> Answer:
+    clauses = " ; ".join(f"« {item.clause} »" for item in played.unsupported)
+    why = f"Je n'ai pas su lire : {clauses}." if clauses else "Il faut un choix ou une cible que la question ne donne pas."
+    answer = plain_answer(services, ask, Kind.UNSUPPORTED, f"**Je ne peux pas créer le jeton de {french}.** {why}")
+    return replace(answer, unsupported=played.unsupported, scenario=played.scenario)

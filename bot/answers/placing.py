@@ -1,0 +1,210 @@
+"""Cards put on the board of a scene with the states written after them, in an order that makes all of them legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice, permutations
+
+from bot.answers.compose.frame import play
+from bot.answers.folding import fold
+from bot.answers.lexicon import TermKind
+from bot.answers.model import Assumption, Json
+from bot.answers.scene import Scene
+from bot.answers.sense import animation, choice_kinds, is_attachment
+from bot.answers.services import Services
+from bot.answers.settle import Settled, settle_name
+from bot.answers.states import State, StateKind
+from bot.engine.values import CardDef
+
+__all__ = ["DEFAULT_X", "Placed", "choices_from", "controller_of", "has_state", "place"]
+
+DEFAULT_X = 5
+"""The X taken where an animation needs one and none is said."""
+
+_MAX_ORDERS = 24
+_RANKS = {
+    StateKind.TRANSFORMED: 0,
+    StateKind.COUNTERS: 1,
+    StateKind.ANIMATED: 2,
+    StateKind.ENCHANTED_BY: 3,
+    StateKind.EQUIPPED_WITH: 4,
+    StateKind.PUMPED: 5,
+    StateKind.TAPPED: 6,
+}
+_PUMP_CARD = "Modification"
+
+Step = dict[str, Json]
+
+
+@dataclass(slots=True)
+class Placed:
+    """A card on the board: its ``id``, and what had to be assumed to put it there."""
+
+    id: str
+    settled: Settled
+    assumed: list[Assumption] = field(default_factory=list)
+    beside: list[str] = field(default_factory=list)
+    """Ids of the Auras and Equipment attached to it."""
+
+
+def has_state(settled: Settled, kind: StateKind) -> bool:
+    """Whether a state was written."""
+    return any(state.kind is kind for state in settled.states)
+
+
+def controller_of(settled: Settled, default: str) -> str:
+    """The player of « adverse » or « à moi », else the default."""
+    if has_state(settled, StateKind.OPPONENTS):
+        return "B"
+    return "A" if has_state(settled, StateKind.MINE) else default
+
+
+def place(services: Services, scene: Scene, settled: Settled, *, controller: str, day: str | None = None) -> Placed:
+    """Put a card on the board with its states."""
+    placed = Placed(scene.new_id(settled.said or settled.name), settled)
+    _enter(services, scene, placed, controller)
+    groups = [steps for state in _in_rank(settled.states) if (steps := _steps(services, scene, placed, state))]
+    _add(services, scene, groups, day)
+    return placed
+
+
+def _in_rank(states: tuple[State, ...]) -> list[State]:
+    return sorted((state for state in states if state.kind in _RANKS), key=lambda state: _RANKS[state.kind])
+
+
+def _enter(services: Services, scene: Scene, placed: Placed, controller: str) -> None:
+    settled = placed.settled
+    choices = choices_from(services, settled.card, settled.states, placed.assumed)
+    if has_state(settled, StateKind.TOKEN):
+        scene.step("token", id=placed.id, copy_of=settled.name, controller=controller, choices=choices)
+        return
+    do = "cast" if has_state(settled, StateKind.ON_STACK) else "enter"
+    scene.step(
+        do,
+        id=placed.id,
+        card=settled.name,
+        controller=controller,
+        choices=choices,
+        x=_x(settled),
+        kicked=has_state(settled, StateKind.KICKED),
+        face_down="manifest" if has_state(settled, StateKind.FACE_DOWN) else None,
+        counters=_loyalty(settled) if do == "enter" else None,
+    )
+
+
+def _x(settled: Settled) -> int | None:
+    return next((state.number for state in settled.states if state.kind is StateKind.X), None)
+
+
+def _loyalty(settled: Settled) -> dict[str, Json] | None:
+    number = next((state.number for state in settled.states if state.kind is StateKind.LOYALTY), None)
+    return {"loyalty": number} if number is not None else None
+
+
+# --- States as steps -------------------------------------------------------------------------------------------------
+
+
+def _steps(services: Services, scene: Scene, placed: Placed, state: State) -> list[Step]:
+    """What happens to the card for one state."""
+    if state.kind is StateKind.TRANSFORMED:
+        return [{"do": "transform", "object": placed.id}]
+    if state.kind is StateKind.COUNTERS:
+        return [{"do": "counters", "object": placed.id, "kind": state.word, "add": state.number or 1}]
+    if state.kind is StateKind.ANIMATED:
+        return _animate(placed, state)
+    if state.kind in (StateKind.ENCHANTED_BY, StateKind.EQUIPPED_WITH):
+        return _attach(services, scene, placed, state)
+    if state.kind is StateKind.PUMPED:
+        return _pump(scene, placed, state)
+    return [{"do": "tap", "object": placed.id}]
+
+
+def _animate(placed: Placed, state: State) -> list[Step]:
+    action = animation(placed.settled.card)
+    if action is None:
+        return []
+    step: Step = {"do": "activate", "source": placed.id, "ability": action.ability}
+    if action.uses_x:
+        number = state.number if state.number is not None else _x(placed.settled)
+        if number is None:
+            placed.assumed.append(Assumption("X", str(DEFAULT_X)))
+        step["x"] = DEFAULT_X if number is None else number
+    return [step]
+
+
+def _attach(services: Services, scene: Scene, placed: Placed, state: State) -> list[Step]:
+    attachment = settle_name(services, state.word, is_attachment)
+    if attachment.assumption is not None:
+        placed.assumed.append(attachment.assumption)
+    attached_id = scene.new_id(state.word)
+    placed.beside.append(attached_id)
+    return [{"do": "enter", "id": attached_id, "card": attachment.name, "controller": "A", "attached_to": placed.id}]
+
+
+def _pump(scene: Scene, placed: Placed, state: State) -> list[Step]:
+    """« +2/+2 »: a spell of no card gives it until end of turn."""
+    name = f"{_PUMP_CARD} {state.word}"
+    text = f"Target creature gets {state.word} until end of turn."
+    scene.inline[name] = {"name": name, "mana_cost": "", "type_line": "Instant", "oracle_text": text}
+    return [{"do": "resolve", "card": name, "controller": "A", "targets": [placed.id]}]
+
+
+def _add(services: Services, scene: Scene, groups: list[list[Step]], day: str | None) -> None:
+    """Add the groups of steps in the first order that the rules allow, or as ranked if none is."""
+    before = len(scene.steps)
+    ranked = [step for group in groups for step in group]
+    for order in islice(_orders(groups), _MAX_ORDERS):
+        scene.steps[before:] = order
+        if len(groups) < 2 or not play(services, scene, day).refused:
+            return
+    scene.steps[before:] = ranked
+
+
+def _orders(groups: list[list[Step]]) -> Iterator[list[Step]]:
+    for order in permutations(groups):
+        yield [step for group in order for step in group]
+
+
+# --- Choices ---------------------------------------------------------------------------------------------------------
+
+_TERM_KINDS = {
+    "creature_type": (TermKind.CREATURE_TYPE,),
+    "land_type": (TermKind.LAND_TYPE,),
+}
+
+
+def choices_from(services: Services, card: CardDef, states: tuple[State, ...], assumed: list[Assumption] | None = None) -> dict[str, Json]:
+    """The words written after a card as its choices, each under the key that its text asks for."""
+    words = [state.word for state in states if state.kind is StateKind.CHOSEN]
+    return read_choices(services, choice_kinds(card), words, assumed)
+
+
+def read_choices(services: Services, keys: tuple[str, ...], words: list[str], assumed: list[Assumption] | None = None) -> dict[str, Json]:
+    """The words as choices, each under the first key that it suits."""
+    choices: dict[str, Json] = {}
+    for word in words:
+        for key in keys:
+            value = _value(services, key, word, assumed)
+            if key not in choices and value is not None:
+                choices[key] = value
+                break
+    return choices
+
+
+def _value(services: Services, key: str, word: str, assumed: list[Assumption] | None) -> str | None:
+    """A word as the value of one key, in English."""
+    if key == "color":
+        color = services.lexicon.color(word)
+        return color.english if color is not None else None
+    if key in _TERM_KINDS:
+        readings = services.lexicon.read(word, *_TERM_KINDS[key])
+        if not readings:
+            return None
+        others = tuple(reading.term.english for reading in readings[1:] if reading.term.english != readings[0].term.english)
+        if others and assumed is not None:
+            assumed.append(Assumption(word, readings[0].term.english, others))
+        return readings[0].term.english
+    if key == "card_name":
+        return settle_name(services, word).name
+    return word if fold(word) else None

@@ -1,0 +1,166 @@
+"""The one service behind every front end: a request in, an `Answer` out, never an exception."""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from bot.answers import commands, errors_fr
+from bot.answers.choices import choice_answer, unknown_answer
+from bot.answers.commands import Asked, Command
+from bot.answers.compose import HANDLERS
+from bot.answers.dated import answer_over
+from bot.answers.dates import DatedText, DateFault, Period, extract, period_of
+from bot.answers.folding import clean, clean_lines, fold
+from bot.answers.free import free_question, implied_period
+from bot.answers.model import Answer, Choice, Kind, Request
+from bot.answers.services import Ask, Services
+from bot.answers.suggest import suggestions
+from bot.engine.epochs import FIRST_EDITION
+from bot.errors import AmbiguousName, GreffierError, UnknownName
+
+__all__ = ["Service"]
+
+MAX_LENGTH = 2_000
+"""Characters read of one request."""
+
+_WORD = re.compile(r"[^\W_]")
+_log = logging.getLogger(__name__)
+
+Evaluate = Callable[[str | None], Answer]
+_SENTENCE_WORDS = 4
+_RETRIED = (Kind.NOT_FOUND, Kind.ERROR)
+
+
+class Service:
+    """The `Answerer` of the project."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def answer(self, request: Request) -> Answer:
+        """Answer one request."""
+        started = time.perf_counter()
+        try:
+            answer = self._answer(request)
+        except Exception:
+            _log.exception("no answer to a request of %d characters", len(request.text))
+            answer = self._fault(errors_fr.internal())
+        elapsed = round((time.perf_counter() - started) * 1000, 3)
+        return replace(answer, id=request.id, query=request.text, elapsed_ms=elapsed, data=self._data())
+
+    def suggest(self, command: str, text: str, limit: int = 25) -> list[Choice]:
+        """Completions for what is being typed after ``command``, best first."""
+        try:
+            return suggestions(self._services, commands.spelled(command), text, limit)
+        except Exception:
+            _log.exception("no suggestion after %r", command)
+            return []
+
+    def commands(self) -> frozenset[str]:
+        """Every word that may open a command."""
+        return commands.command_words()
+
+    # --- what was asked ------------------------------------------------------------------------------------------
+
+    def _answer(self, request: Request) -> Answer:
+        fault = self._unreadable(request.text)
+        if fault is not None:
+            return fault
+        dated = self._dated(request)
+        if isinstance(dated, DateFault):
+            return self._fault(errors_fr.bad_date(dated, FIRST_EDITION))
+        asked = commands.read_all(dated.text)
+        if len(asked) == 1:
+            return self._one(asked[0], dated, marked="!" in request.text[:1])
+        return _joined([self._one(one, dated, marked=True) for one in asked])
+
+    def _unreadable(self, text: str) -> Answer | None:
+        """The answer to a text in which there is nothing to read."""
+        if not text.strip():
+            return self._fault(errors_fr.empty())
+        if len(text) > MAX_LENGTH:
+            return self._fault(errors_fr.too_long(len(text), MAX_LENGTH))
+        if not _WORD.search(text) and clean(text) not in ("?", "!?"):
+            return self._fault(errors_fr.no_words())
+        marked = commands.marked_commands(text)
+        return self._fault(errors_fr.two_commands(marked)) if len(marked) > 1 else None
+
+    def _dated(self, request: Request) -> DatedText | DateFault:
+        """The text without its date, and the period asked: a date in the text wins over ``as_of``."""
+        dated = extract(clean_lines(request.text), FIRST_EDITION)
+        if isinstance(dated, DateFault) or dated.period is not None or not request.as_of:
+            return dated
+        period = period_of(request.as_of, FIRST_EDITION)
+        return period if isinstance(period, DateFault) else DatedText(dated.text, period)
+
+    def _one(self, asked: Asked, dated: DatedText, *, marked: bool) -> Answer:
+        """One command or sentence; a sentence that only began like a command is answered as a sentence."""
+        if asked.command is None or asked.command is Command.QUESTION:
+            return self._free(asked.text, dated.period)
+        answer = self._command(asked.command, asked.text, dated.period)
+        if not marked and answer.kind in _RETRIED and _is_sentence(dated.text):
+            return self._free(dated.text, dated.period)
+        return answer
+
+    def _command(self, command: Command, text: str, period: Period | None) -> Answer:
+        bare, era = (text, None) if period is not None else implied_period(text)
+        handler = HANDLERS[command]
+        answer = answer_over(
+            self._services, period, self._guarded(lambda day: handler(self._services, Ask(bare, bare, day)), command, bare)
+        )
+        if era is None or answer.kind in _RETRIED:
+            return answer
+        return replace(answer, then=self._command(command, bare, era))
+
+    def _free(self, text: str, period: Period | None) -> Answer:
+        bare, era = (text, None) if period is not None else implied_period(text)
+        evaluate = self._guarded(lambda day: free_question(self._services, Ask(bare, bare, day)), None, bare)
+        answer = answer_over(self._services, period, evaluate)
+        if era is None or answer.kind in _RETRIED:
+            return answer
+        return replace(answer, then=replace(answer_over(self._services, era, evaluate), now=None))
+
+    def _guarded(self, evaluate: Evaluate, command: Command | None, text: str) -> Evaluate:
+        """The evaluation, with the project's own errors turned into answers."""
+
+        def evaluate_or_explain(day: str | None) -> Answer:
+            try:
+                return evaluate(day)
+            except UnknownName as error:
+                return unknown_answer(self._services, command, text, error)
+            except AmbiguousName as error:
+                return choice_answer(self._services, command, text, error)
+            except GreffierError as error:
+                _log.warning("a request met %r", error)
+                return self._fault(errors_fr.project_error(error))
+
+        return evaluate_or_explain
+
+    # --- what is answered ----------------------------------------------------------------------------------------
+
+    def _fault(self, text: str) -> Answer:
+        return Answer("", Kind.ERROR, text=text, as_of=self._services.corpus.base_edition)
+
+    def _data(self) -> Mapping[str, str]:
+        return {"cards": self._services.facts.source(), "rules": self._services.corpus.base_edition}
+
+
+def _is_sentence(text: str) -> bool:
+    return "?" in text or len(fold(text).split()) > _SENTENCE_WORDS
+
+
+def _joined(answers: list[Answer]) -> Answer:
+    """Several lookups of one sentence as one answer: the first one's kind, every text and citation."""
+    first = answers[0]
+    return replace(
+        first,
+        text="\n\n".join(answer.text for answer in answers),
+        citations=tuple(dict.fromkeys(citation for answer in answers for citation in answer.citations)),
+        choices=tuple(choice for answer in answers for choice in answer.choices),
+        sections=tuple(section for answer in answers for section in answer.sections),
+        warnings=tuple(dict.fromkeys(warning for answer in answers for warning in answer.warnings)),
+    )

@@ -1,0 +1,88 @@
+"""Which card a spelling means: sure names as they are, short ones only if exactly one candidate makes sense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.answers.board import Part
+from bot.answers.folding import fold
+from bot.answers.model import Assumption
+from bot.answers.ports import Candidate, Match, MatchKind
+from bot.answers.services import Services
+from bot.answers.states import State
+from bot.engine.values import CardDef
+from bot.errors import AmbiguousName, UnknownName
+
+__all__ = ["Settled", "anything", "settle", "settle_name"]
+
+_MANY = 24
+_NAMED = (MatchKind.EXACT, MatchKind.FACE)
+
+Sense = Callable[[CardDef], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A card settled: its definition, the states written, and what had to be assumed."""
+
+    card: CardDef
+    states: tuple[State, ...] = ()
+    assumption: Assumption | None = None
+    said: str = ""
+
+    @property
+    def name(self) -> str:
+        """The card's English name."""
+        return self.card.name
+
+
+def anything(_: CardDef) -> bool:
+    """Every card makes sense."""
+    return True
+
+
+def settle(services: Services, part: Part, makes_sense: Sense = anything) -> Settled:
+    """The card of a part. Raises `UnknownName` and `AmbiguousName`."""
+    settled = _settle(services, part.said, part.match, makes_sense)
+    return Settled(settled.card, part.states, settled.assumption, part.said)
+
+
+def settle_name(services: Services, said: str, makes_sense: Sense = anything) -> Settled:
+    """The card of a name typed alone. Raises `UnknownName` and `AmbiguousName`."""
+    return _settle(services, said, services.names.match(said), makes_sense)
+
+
+def _settle(services: Services, said: str, match: Match, makes_sense: Sense) -> Settled:
+    if not match.candidates:
+        raise UnknownName(said)
+    if match.kind is MatchKind.FUZZY and not match.sure:
+        raise UnknownName(said, [candidate.card for candidate in match.candidates[:5]])
+    if match.sure and match.kind in _NAMED:
+        return Settled(services.card(match.candidates[0].card), said=said)
+    if match.kind is MatchKind.FUZZY:
+        return _assumed(services, said, match.candidates[0], match.candidates[1:])
+    return _narrowed(services, said, match, makes_sense)
+
+
+def _narrowed(services: Services, said: str, match: Match, makes_sense: Sense) -> Settled:
+    """The one candidate that makes sense by its own text, if there is exactly one."""
+    sensible = [candidate for candidate in match.candidates if _makes_sense(services, candidate, makes_sense)]
+    if len(sensible) == 1:
+        others = [candidate for candidate in match.candidates if candidate is not sensible[0]]
+        return _assumed(services, said, sensible[0], others)
+    if len(match.candidates) == 1:
+        return _assumed(services, said, match.candidates[0], ())
+    raise AmbiguousName(said, [candidate.card for candidate in (sensible or match.candidates)[:_MANY]])
+
+
+def _makes_sense(services: Services, candidate: Candidate, makes_sense: Sense) -> bool:
+    card = services.catalogue.card(candidate.card)
+    return card is not None and makes_sense(card)
+
+
+def _assumed(services: Services, said: str, chosen: Candidate, others: tuple[Candidate, ...] | list[Candidate]) -> Settled:
+    """The card, and the assumption unless its own name was typed in full."""
+    known = {fold(chosen.said), fold(chosen.card)}
+    assumption = None if fold(said) in known else Assumption(said, chosen.card, tuple(other.card for other in others[:_MANY]))
+    return Settled(services.card(chosen.card), assumption=assumption, said=said)

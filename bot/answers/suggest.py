@@ -1,0 +1,65 @@
+"""Completions for what is being typed after a command, from memory."""
+
+from __future__ import annotations
+
+import re
+
+from bot.answers.commands import Command, example
+from bot.answers.folding import fold
+from bot.answers.lexicon import TermKind
+from bot.answers.model import Choice
+from bot.answers.search_words import searchable
+from bot.answers.services import Services
+from bot.rules import parse_number
+
+__all__ = ["suggestions"]
+
+_RULES = (Command.RULE, Command.HISTORY, Command.WORD)
+_LAST_NAME = re.compile(r"^(.*(?:>|\+(?![\dxX])|\ssous\s|\savec\s|\()\s*)?([^>+(]*)$", re.DOTALL)
+_LABEL = 100
+
+
+def suggestions(services: Services, command: Command | None, text: str, limit: int) -> list[Choice]:
+    """Completions, best first: rules, token types, command names, or cards for the name being typed."""
+    if command in _RULES:
+        return _rules(services, text, limit)
+    if command is Command.HELP:
+        return [Choice(f"{one.value} — {example(one)}", one.value) for one in Command if fold(one.value).startswith(fold(text))][:limit]
+    if command is Command.TOKEN:
+        return (_types(services, text, limit) + _cards(services, text, limit))[:limit]
+    return _cards(services, text, limit)
+
+
+def _rules(services: Services, text: str, limit: int) -> list[Choice]:
+    number = parse_number(text)
+    if number is not None:
+        numbers = [n for n in services.corpus.numbers_between(number, number) if n.startswith(number)] or services.corpus.neighbours(number)
+    else:
+        numbers = [hit.number for hit in services.corpus.search(searchable(services.lexicon, text), limit)] if text.strip() else []
+    return [Choice(_rule_label(services, one), one) for one in numbers[:limit]]
+
+
+def _rule_label(services: Services, number: str) -> str:
+    digest = services.corpus.digest(number)
+    said = services.corpus.title(number) or (digest.digest.text if digest is not None else "")
+    return f"{number} {said}"[:_LABEL]
+
+
+def _types(services: Services, text: str, limit: int) -> list[Choice]:
+    """Creature types for the last word of a token's description."""
+    before, _, last = text.rpartition(" ")
+    folded = fold(last)
+    if not folded:
+        return []
+    terms = services.lexicon.terms(TermKind.CREATURE_TYPE, TermKind.ARTIFACT_TYPE)
+    found = [term for term in terms if fold(term.french).startswith(folded) or fold(term.english).startswith(folded)]
+    completed = [f"{before} {term.shown()}".strip() for term in found[:limit]]
+    return [Choice(words[:_LABEL], words) for words in completed]
+
+
+def _cards(services: Services, text: str, limit: int) -> list[Choice]:
+    """Cards for the name being typed, what stands before it kept."""
+    split = _LAST_NAME.match(text)
+    before, last = (split[1] or "", split[2]) if split else ("", text)
+    found = services.names.suggest(last.strip(), limit)
+    return [Choice(f"{before}{label}"[:_LABEL], f"{before}{name}") for label, name in found]
