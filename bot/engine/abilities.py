@@ -98,6 +98,7 @@ class Stat(Enum):
     MANA_VALUE = "mana value"
     LOYALTY = "loyalty"
     TOTAL_POWER_TOUGHNESS = "total power and toughness"
+    COLORS = "number of colors"
 
 
 @dataclass(frozen=True, slots=True)

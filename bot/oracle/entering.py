@@ -34,20 +34,3 @@ rule("Clause", "as {who:This} enters , choose two basic land types", EntersChoos
 
 rule("Clause", "put {count:Count} {kind:CounterKind} counter on {on:ObjectRef}", PutCounters(V.count, V.kind, V.on, form="one"))
 rule("Clause", "put {count:Count} {kind:CounterKind} counters on {on:ObjectRef}", PutCounters(V.count, V.kind, V.on, form="many"))
-
-# --- text changes ------------------------------------------------------------------------------------------------------------
-
-phrase_table(
-    "Swap",
-    [
-        ("one creature type with another", WordKind.CREATURE_TYPE),
-        ("one color word with another", WordKind.COLOR),
-        ("one basic land type with another", WordKind.LAND_TYPE),
-    ],
-)
-rule("Replaced", "{one:Swap}", (V.one,))
-rule("Replaced", "{one:Swap} or {two:Swap}", (V.one, V.two))
-_CHANGE = "change the text of {of:TargetRef} by replacing all instances of {kinds:Replaced}"
-rule("Clause", _CHANGE, ChangeText(V.of, V.kinds))
-rule("Clause", _CHANGE + " until end of turn", ChangeText(V.of, V.kinds, (), Duration(Until.END_OF_TURN)))
-rule("Clause.after_change", "the new creature type can't be {word:Subtype}", (V.word,))

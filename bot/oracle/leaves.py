@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 from bot.engine.abilities import Number, Size, Variable, Word, WordKind
 from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, SUPERTYPES
 from bot.oracle.lexer import Tokens, tokenise
-from bot.oracle.table import Emit, Memo, Parse, V, lexical, rule
+from bot.oracle.patterns import unify
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, rule
 from bot.oracle.words import SUBTYPE_KINDS, plural
 
 __all__ = ["NUMBER_WORDS", "Phrase", "phrase_table", "word_phrases"]
@@ -24,25 +24,24 @@ NUMBER_WORDS = (
 ).split()
 
 
-def phrase_table(category: str, entries: list[tuple[str, Any]]) -> None:
-    """A category of fixed expressions; the first entry of a meaning is the one printed."""
-    by_first: dict[str, list[tuple[Phrase, Any]]] = {}
-    printed: dict[Any, Phrase] = {}
+def phrase_table(category: str, entries: list[tuple[str, Meaning]]) -> None:
+    """A category of fixed expressions; the first entry of a value, its spelling included, is the one printed."""
+    by_first: dict[str, list[tuple[Phrase, Meaning]]] = {}
+    printed: dict[Meaning, list[tuple[Meaning, Phrase]]] = {}
     for text, value in entries:
         phrase = tokenise("x " + text)[1:]
         by_first.setdefault(phrase[0], []).append((phrase, value))
-        printed.setdefault(value, phrase)
+        printed.setdefault(value, []).append((value, phrase))
 
     def read(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
         if at >= len(tokens):
             return []
         return [(v, at + len(p)) for p, v in by_first.get(tokens[at], ()) if tokens[at : at + len(p)] == p]
 
-    def write(node: Any, _plural: bool) -> Emit:
-        phrase = printed.get(node)
-        return None if phrase is None else list(phrase)
+    def write(node: Meaning, _plural: bool) -> Emit:
+        return next((list(phrase) for value, phrase in printed.get(node, ()) if unify(value, node, {})), None)
 
-    lexical(category, read, write)
+    lexical(category, read, write, by_first)
 
 
 @lru_cache(maxsize=None)
@@ -95,12 +94,13 @@ ANY_TYPE = SUBTYPES | {WordKind.CARD_TYPE}
 
 
 def _word_category(category: str, kinds: frozenset[WordKind], index: dict[str, list[tuple[Phrase, Word]]], which: int) -> None:
-    def write(node: Any, _plural: bool) -> Emit:
+    def write(node: Meaning, _plural: bool) -> Emit:
         if isinstance(node, Word) and node.kind in kinds:
             return list(word_phrases(node)[which])
         return None
 
-    lexical(category, lambda tokens, at, _memo: list(read_word(tokens, at, kinds, index)), write)
+    first = {token for token, entries in index.items() if any(word.kind in kinds for _, word in entries)}
+    lexical(category, lambda tokens, at, _memo: list(read_word(tokens, at, kinds, index)), write, first)
 
 
 _word_category("Color", frozenset({WordKind.COLOR}), SINGULAR, 0)
@@ -136,7 +136,7 @@ def _read_number(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return [(Variable(token), at + 1)] if token in ("X", "Y") else []
 
 
-def _write_number(node: Any, _plural: bool) -> Emit:
+def _write_number(node: Meaning, _plural: bool) -> Emit:
     if isinstance(node, Variable):
         return [node.name]
     if isinstance(node, Number):
@@ -155,7 +155,7 @@ def _read_count(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return _read_number(tokens, at, _memo)
 
 
-def _write_count(node: Any, plural_: bool) -> Emit:
+def _write_count(node: Meaning, plural_: bool) -> Emit:
     if isinstance(node, Number) and node.form in ("a", "an"):
         return [node.form] if node.value == 1 else None
     return _write_number(node, plural_)
@@ -169,7 +169,7 @@ def _amount_of(text: str) -> Number | Variable:
     return Variable(text) if text in ("X", "Y", "*") else Number(int(text))
 
 
-def _amount_text(amount: Any) -> str | None:
+def _amount_text(amount: Meaning) -> str | None:
     if isinstance(amount, Variable):
         return amount.name
     return str(amount.value) if isinstance(amount, Number) else None
@@ -183,7 +183,7 @@ def _read_size(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return [(Size(_amount_of(match[1]), _amount_of(match[2]), "slash"), at + 1)] if match else []
 
 
-def _write_size(node: Any, _plural: bool) -> Emit:
+def _write_size(node: Meaning, _plural: bool) -> Emit:
     if not isinstance(node, Size) or node.form != "slash":
         return None
     power, toughness = _amount_text(node.power), _amount_text(node.toughness)
@@ -204,7 +204,7 @@ def read_bonus(token: str) -> Bonus | None:
     return None if not match else (_amount_of(match[2]), _amount_of(match[4]), match[1] == "-", match[3] == "-")
 
 
-def write_bonus(power: Any, toughness: Any, power_negative: bool, toughness_negative: bool) -> str | None:
+def write_bonus(power: Meaning, toughness: Meaning, power_negative: bool, toughness_negative: bool) -> str | None:
     """``+1/+1`` again."""
     p, t = _amount_text(power), _amount_text(toughness)
     return None if p is None or t is None else f"{'-' if power_negative else '+'}{p}/{'-' if toughness_negative else '+'}{t}"
@@ -213,13 +213,13 @@ def write_bonus(power: Any, toughness: Any, power_negative: bool, toughness_nega
 # --- symbols, names, kinds of counters --------------------------------------------------------------------------------
 
 
-def token_category(category: str, accepts: Callable[[str], bool], wrap: Callable[[str], Any], unwrap: Callable[[Any], str | None]) -> None:
+def token_category(category: str, accepts: Callable[[str], bool], wrap: Callable[[str], Meaning], unwrap: Callable[[Meaning], str | None]) -> None:
     """A category of one token."""
 
     def read(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
         return [(wrap(tokens[at]), at + 1)] if at < len(tokens) and accepts(tokens[at]) else []
 
-    def write(node: Any, _plural: bool) -> Emit:
+    def write(node: Meaning, _plural: bool) -> Emit:
         text = unwrap(node)
         return None if text is None else [text]
 
@@ -280,7 +280,7 @@ def _join_name(tokens: Tokens) -> str:
     return text
 
 
-def _write_name(node: Any, _plural: bool) -> Emit:
+def _write_name(node: Meaning, _plural: bool) -> Emit:
     if not isinstance(node, Word) or node.kind is not WordKind.NAME:
         return None
     return ["~" + node.text]

@@ -14,13 +14,13 @@ from bot.oracle.leaves import ANY_TYPE, PLURAL, SINGULAR, read_word, word_phrase
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Memo, Parse, grammar, lexical
 
-__all__ = ["read_noun", "write_noun"]
+__all__ = ["is_head", "read_adjectives", "read_noun", "write_adjective", "write_noun"]
 
 _ADJECTIVES: dict[Pred, str] = {
     **{
         Has(flag): flag.value
         for flag in Flag
-        if flag not in (Flag.PERMANENT, Flag.CARD, Flag.SPELL, Flag.TOKEN, Flag.ABILITY, Flag.SOURCE, Flag.OUTLAW, Flag.COMMANDER)
+        if flag not in (Flag.PERMANENT, Flag.CARD, Flag.SPELL, Flag.TOKEN, Flag.ABILITY, Flag.SOURCE, Flag.OUTLAW, Flag.COMMANDER, Flag.NO_ABILITIES)
     },
     Has(Flag.TOKEN, negated=True): "nontoken",
     Has(Flag.HISTORIC, negated=True): "nonhistoric",
@@ -49,7 +49,7 @@ Preds = tuple[Pred, ...]
 def read_noun(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     """Every noun phrase that starts at ``at``."""
     out: list[Parse] = []
-    for before, middle in _adjectives(tokens, at):
+    for before, middle in read_adjectives(tokens, at):
         for head, end, form in _heads(tokens, middle):
             preds = before + head
             out.append((Noun(preds, form), end))
@@ -57,13 +57,13 @@ def read_noun(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     return out
 
 
-def _adjectives(tokens: Tokens, at: int) -> list[tuple[Preds, int]]:
+def read_adjectives(tokens: Tokens, at: int) -> list[tuple[Preds, int]]:
     """Every run of adjectives, the empty one included, each with its end."""
     out: list[tuple[Preds, int]] = [((), at)]
     for pred, end in _adjective(tokens, at):
         comma = end < len(tokens) and tokens[end] == "," and _comma_adjective(tokens, end + 1)
         after = end + 1 if comma else end
-        out.extend(((pred, *more), stop) for more, stop in _adjectives(tokens, after) if not comma or more)
+        out.extend(((pred, *more), stop) for more, stop in read_adjectives(tokens, after) if not comma or more)
     return out
 
 
@@ -166,7 +166,7 @@ def _joiner(tokens: Tokens, at: int, end: int) -> str:
 def _options(tokens: Tokens, at: int, done: tuple[Preds, ...]) -> list[tuple[tuple[Preds, ...], int, str]]:
     """Lists of at least two alternatives."""
     out: list[tuple[tuple[Preds, ...], int, str]] = []
-    for before, middle in _adjectives(tokens, at) if done else [((), at)]:
+    for before, middle in read_adjectives(tokens, at) if done else [((), at)]:
         if any(isinstance(p, Other) for p in before):
             continue
         for head, end, form in _simple_head(tokens, middle):
@@ -191,7 +191,7 @@ def _continue_options(tokens: Tokens, end: int, options: tuple[Preds, ...], form
 def _closed(tokens: Tokens, at: int, options: tuple[Preds, ...], form: str) -> list[tuple[tuple[Preds, ...], int, str]]:
     """The last alternative."""
     out: list[tuple[tuple[Preds, ...], int, str]] = []
-    for before, middle in _adjectives(tokens, at):
+    for before, middle in read_adjectives(tokens, at):
         if any(isinstance(p, Other) for p in before):
             continue
         for head, end, number in _simple_head(tokens, middle):
@@ -218,14 +218,14 @@ def write_noun(node: Any, _plural: bool = False) -> Emit:
         return None
     out: list[str] = []
     many = node.form == "plural"
-    last_head = max((i for i, p in enumerate(node.preds) if _is_head(p)), default=-1)
+    last_head = max((i for i, p in enumerate(node.preds) if is_head(p)), default=-1)
     for i, pred in enumerate(node.preds):
         if i > last_head:
             tokens = grammar.emit("Complement", pred, many)
-        elif _is_head(pred):
+        elif is_head(pred):
             tokens = _write_head(pred, many and i == last_head)
         else:
-            tokens = _write_adjective(pred)
+            tokens = write_adjective(pred)
             if tokens and i and _is_non(node.preds[i - 1]) and _is_non(pred):
                 out.append(",")
         if tokens is None:
@@ -234,11 +234,11 @@ def write_noun(node: Any, _plural: bool = False) -> Emit:
     return out if last_head >= 0 else None
 
 
-def _is_head(pred: Pred) -> bool:
+def is_head(pred: Pred) -> bool:
     if isinstance(pred, Is):
         return not pred.negated and pred.word.kind not in _BEFORE
     if isinstance(pred, AnyOf):
-        return not pred.form.startswith("that") and not all(len(o) == 1 and _is_adjective(o[0]) for o in pred.options)
+        return not pred.form.startswith(("that", "with")) and not all(len(o) == 1 and _is_adjective(o[0]) for o in pred.options)
     return isinstance(pred, Has) and not pred.negated and any(pred.flag is f for f, _, _ in _HEADS)
 
 
@@ -250,11 +250,11 @@ def _is_non(pred: Pred) -> bool:
     return isinstance(pred, Is | Has) and pred.negated
 
 
-def _write_adjective(pred: Pred) -> Emit:
+def write_adjective(pred: Pred) -> Emit:
     if isinstance(pred, Other):
         return [pred.form or "other"]
     if isinstance(pred, AnyOf):
-        return _write_list([_write_adjective(o[0]) for o in pred.options], pred.form)
+        return _write_list([write_adjective(o[0]) for o in pred.options], pred.form)
     if isinstance(pred, Is):
         tokens = list(word_phrases(pred.word)[0])
         return [_negate(pred.word, tokens[0])] if pred.negated else tokens
@@ -281,7 +281,7 @@ def _write_options(either: AnyOf, many: bool) -> Emit:
 def _write_option(option: Preds, many: bool) -> Emit:
     out: list[str] = []
     for i, pred in enumerate(option):
-        tokens = _write_head(pred, many and i == len(option) - 1) if _is_head(pred) else _write_adjective(pred)
+        tokens = _write_head(pred, many and i == len(option) - 1) if is_head(pred) else write_adjective(pred)
         if tokens is None:
             return None
         out.extend(tokens)

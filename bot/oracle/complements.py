@@ -1,0 +1,143 @@
+"""Complements of nouns, in a fixed order and attachment: "you control", "with flying", "in your graveyard", "named …"."""
+
+from __future__ import annotations
+
+from bot.engine.abilities import (
+    AnyOf,
+    AttachedTo,
+    By,
+    Compare,
+    ControllerOf,
+    GreatestStat,
+    InZone,
+    It,
+    Linked,
+    Named,
+    OfChosen,
+    Op,
+    Opposing,
+    OtherThan,
+    Player,
+    SameName,
+    SharesType,
+    Stat,
+    VerbatimPred,
+    Who,
+    With,
+)
+from bot.oracle.leaves import phrase_table
+from bot.oracle.table import V, rule
+from bot.oracle.verbatim import verbatim_category
+
+__all__: list[str] = []
+
+# --- whose ---------------------------------------------------------------------------------------------------------------
+
+_CONTROLLERS: list[tuple[str, Player | ControllerOf]] = [
+    ("you control", Player(Who.YOU)),
+    ("an opponent controls", Player(Who.OPPONENT)),
+    ("your opponents control", Player(Who.OPPONENTS)),
+    ("each opponent controls", Player(Who.EACH_OPPONENT)),
+    ("a player controls", Player(Who.A_PLAYER)),
+    ("each player controls", Player(Who.EACH_PLAYER)),
+    ("that player controls", Player(Who.THAT_PLAYER)),
+    ("they control", Player(Who.THAT_PLAYER, "they")),
+    ("target player controls", Player(Who.TARGET_PLAYER)),
+    ("target opponent controls", Player(Who.TARGET_OPPONENT)),
+    ("the active player controls", Player(Who.ACTIVE_PLAYER)),
+    ("defending player controls", Player(Who.DEFENDING_PLAYER)),
+    ("enchanted player controls", Player(Who.ENCHANTED_PLAYER)),
+    ("the chosen player controls", Player(Who.CHOSEN_PLAYER)),
+    ("its controller controls", ControllerOf(It("its"))),
+    ("that creature 's controller controls", ControllerOf(It("that creature"))),
+    ("that permanent 's controller controls", ControllerOf(It("that permanent"))),
+]
+_OWNING = [(text.replace("controls", "owns").replace("control", "own"), who) for text, who in _CONTROLLERS]
+phrase_table(
+    "Complement.control",
+    [(text, By(who)) for text, who in _CONTROLLERS]
+    + [(text, By(who, owned=True)) for text, who in _OWNING if "controller" not in text]
+    + [
+        ("you don't control", By(Player(Who.YOU), negated=True)),
+        ("you don't own", By(Player(Who.YOU), owned=True, negated=True)),
+        ("you own and control", By(Player(Who.YOU, "own and control"), owned=True)),
+    ],
+)
+rule("Complement", "{what:Complement.control}", V.what)
+
+# --- having, being named, sharing ---------------------------------------------------------------------------------------
+
+rule("Complement", "with {what:Having}", V.what)
+rule("Complement", "without {abilities:Keyword+or}", With(V.abilities, negated=True))
+rule("Complement", "named {name:Name}", Named(V.name))
+rule("Complement", "not named {name:Name}", Named(V.name, negated=True))
+rule("Complement", "with the same name as {ref:ObjectRef}", SameName(V.ref))
+rule("Complement", "with the chosen name", OfChosen("name"))
+for _the in ("the", "that"):
+    rule("Complement", f"of {_the} chosen type", OfChosen("creature type"))
+    rule("Complement", f"of {_the} chosen color", OfChosen("color"))
+rule("Complement", "of the first chosen type", OfChosen("land type", 1))
+rule("Complement", "of the second chosen type", OfChosen("land type", 2))
+rule("Complement", "other than {ref:ObjectRef}", OtherThan(V.ref))
+for _that in ("that shares", "that share"):
+    for _what in ("a creature type", "at least one creature type", "a color", "a card type", "a name", "a permanent type", "a land type"):
+        rule("Complement", f"{_that} {_what} with {{ref:ObjectRef}}", SharesType(_what.removeprefix("a "), V.ref))
+for _stat in (Stat.POWER, Stat.TOUGHNESS, Stat.MANA_VALUE):
+    rule("Complement", f"with the greatest {_stat.value} among {{noun:Plural}}", Compare(_stat, Op.EQUAL, GreatestStat(_stat, V.noun), "greatest"))
+
+# --- where ------------------------------------------------------------------------------------------------------------------
+
+phrase_table(
+    "Place",
+    [
+        ("on the battlefield", InZone(("battlefield",))),
+        ("in exile", InZone(("exile",))),
+        ("on the stack", InZone(("stack",))),
+        ("in the command zone", InZone(("command",))),
+        ("in a graveyard", InZone(("graveyard",), None, False, "in a")),
+        ("from a graveyard", InZone(("graveyard",), None, False, "from a")),
+        ("in graveyards", InZone(("graveyard",), None, False, "in")),
+        ("from graveyards", InZone(("graveyard",), None, False, "from")),
+        ("in all graveyards", InZone(("graveyard",), None, False, "in all")),
+        ("from among cards in all graveyards", InZone(("graveyard",), None, False, "from among")),
+    ],
+)
+for _zone in ("graveyard", "hand", "library"):
+    rule("Place", f"in {{whose:Whose}} {_zone}", InZone((_zone,), V.whose, False, "in"))
+    rule("Place", f"from {{whose:Whose}} {_zone}", InZone((_zone,), V.whose, False, "from"))
+for _zone, _many in (("graveyard", "graveyards"), ("hand", "hands"), ("library", "libraries")):
+    rule("Place", f"in {{whose:Whose}} {_many}", InZone((_zone,), V.whose, False, "in many"))
+    rule("Place", f"from {{whose:Whose}} {_many}", InZone((_zone,), V.whose, False, "from many"))
+rule("Place", "in hand", InZone(("hand",), None, False, "in hand"))
+rule("Complement", "{place:Place}", V.place)
+rule("Complement", "that aren't on the battlefield", InZone(("battlefield",), None, True))
+
+# --- attached, in combat, linked ----------------------------------------------------------------------------------------------
+
+rule("Trait", "{place:Place}", V.place)
+rule("Trait", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
+rule("Complement", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
+for _how in ("blocking", "blocked by", "attacking"):
+    rule("Trait", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
+    rule("Complement", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
+rule("Opponent", "{ref:OneRef}", V.ref)
+rule("Opponent", "{player:Player}", V.player)
+rule("Opponent", "a(n) {noun:Singular}", V.noun)
+for _how in ("exiled", "created", "milled", "revealed", "destroyed", "sacrificed", "discarded", "returned", "tapped", "chosen"):
+    rule("Complement", f"{_how} with {{by:This}}", Linked(_how, V.by))
+    rule("Complement", f"{_how} this way", Linked(_how, None, "this way"))
+
+# --- "that's white", "that are Goblins" ---------------------------------------------------------------------------------------
+
+rule("Complement", "that's {what:Predicate}", AnyOf((V.what,), "that's"))
+rule("Complement", "that are {what:Predicates}", AnyOf((V.what,), "that are"))
+rule("Complement", "that's {one:Predicate} or {two:Predicate}", AnyOf((V.one, V.two), "that's"))
+rule("Complement", "that are {one:Predicates} or {two:Predicates}", AnyOf((V.one, V.two), "that are"))
+
+verbatim_category(
+    "Complement.past",
+    r"that (?:attacked|blocked|entered|died|crewed|was dealt damage|were dealt damage|dealt (?:combat )?damage|was tapped for mana|"
+    r"entered the battlefield|left the battlefield|was put into a graveyard|were put into a graveyard) (?:\S+ ){0,6}?(?:this turn|this combat)",
+    VerbatimPred,
+)
+rule("Complement", "{what:Complement.past}", V.what)

@@ -1,0 +1,150 @@
+"""Conditions on the board: "you control an Island", "it's red", "there are seven or more cards in your graveyard"."""
+
+from __future__ import annotations
+
+from bot.engine.abilities import (
+    AllOf,
+    AmountIs,
+    BasicLandTypesAmong,
+    By,
+    CardTypesAmong,
+    ColorsAmong,
+    Controls,
+    CountersOn,
+    CountOf,
+    DuringTurn,
+    It,
+    LifeTotal,
+    Not,
+    Noun,
+    Number,
+    OfChosen,
+    OneOf,
+    Op,
+    Other,
+    Player,
+    RefIs,
+    Stat,
+    TotalStat,
+    Variable,
+    VerbatimCondition,
+    WasKicked,
+    Who,
+)
+from bot.oracle.lexer import Tokens
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.verbatim import verbatim_category
+
+__all__: list[str] = []
+
+# --- what one object is or has ---------------------------------------------------------------------------------------------
+
+_IS = "{who:OneRef} are|is"
+rule("Plain", _IS + " {what:Predicate}", RefIs(V.who, V.what))
+rule("Plain", _IS + " {what:Predicates}", RefIs(V.who, V.what, False, "plural"))
+rule("Plain", _IS + " not {what:Predicate}", RefIs(V.who, V.what, True, "not"))
+rule("Plain", "{who:OneRef} aren't|isn't {what:Predicate}", RefIs(V.who, V.what, True))
+for _it in ("it's", "he's", "she's", "they're", "that's"):
+    rule("Plain", f"{_it} {{what:Predicate}}", RefIs(It(_it), V.what, False, "contracted"))
+    rule("Plain", f"{_it} not {{what:Predicate}}", RefIs(It(_it), V.what, True, "contracted"))
+rule("Plain", "{who:OneRef} have|has {what:Having}", RefIs(V.who, (V.what,), False, "has"))
+rule("Plain", "{who:OneRef} don't|doesn't have {what:Having}", RefIs(V.who, (V.what,), True, "has"))
+rule("Plain", "{who:OneRef} had {what:Having}", RefIs(V.who, (V.what,), False, "had"))
+rule("Plain", _IS + " the chosen color", RefIs(V.who, (OfChosen("color"),), False, "chosen"))
+rule("Plain", _IS + " the chosen type", RefIs(V.who, (OfChosen("creature type"),), False, "chosen"))
+
+
+
+def _read_other(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    return grammar.prefixes("Singular", tokens, at, memo) if tokens[at : at + 1] == ("another",) else []
+
+
+def _write_other(node: Meaning, plural: bool) -> Emit:
+    other = isinstance(node, Noun) and node.preds[:1] == (Other(),)
+    return grammar.emit("Singular", node, plural) if other else None
+
+
+lexical("OtherNoun", _read_other, _write_other, ("another",))
+
+# --- what players control and have ----------------------------------------------------------------------------------------------
+
+_CONTROLS = "{who:PlayerRef} control|controls"
+rule("Plain", _CONTROLS + " a(n) {noun:Singular}", Controls(V.who, V.noun, Number(1, "a")))
+rule("Plain", _CONTROLS + " {noun:OtherNoun}", Controls(V.who, V.noun, Number(1, "another")))
+rule("Plain", _CONTROLS + " no {noun:Plural}", Controls(V.who, V.noun, Number(0, "no"), Op.EQUAL, False, "no"))
+rule("Plain", _CONTROLS + " no {noun:Singular}", Controls(V.who, V.noun, Number(0, "no"), Op.EQUAL, False, "no"))
+rule("Plain", "{who:PlayerRef} don't|doesn't control a(n) {noun:Singular}", Controls(V.who, V.noun, Number(1, "a"), Op.AT_LEAST, True))
+rule("Plain", "{who:PlayerRef} don't|doesn't control {noun:OtherNoun}", Controls(V.who, V.noun, Number(1, "another"), Op.AT_LEAST, True))
+rule("Plain", _CONTROLS + " {count:Number} or more {noun:Plural}", Controls(V.who, V.noun, V.count))
+rule("Plain", _CONTROLS + " {count:Number} or fewer {noun:Plural}", Controls(V.who, V.noun, V.count, Op.AT_MOST))
+rule("Plain", _CONTROLS + " exactly {count:Number} {noun:Noun}", Controls(V.who, V.noun, V.count, Op.EQUAL))
+rule("Plain", _CONTROLS + " only one {noun:Singular}", Controls(V.who, V.noun, Number(1, "only"), Op.EQUAL))
+rule("Plain", _CONTROLS + " {noun:Plural} with total power {n:Number} or greater", AmountIs(TotalStat(Stat.POWER, V.noun), Op.AT_LEAST, V.n, "control"))
+rule("Plain", "you control {who:OneRef}", RefIs(V.who, (By(Player(Who.YOU)),), False, "you control"))
+
+rule("Plain", "{who:PlayerRef} have|has {n:Number} or more life", AmountIs(LifeTotal(V.who), Op.AT_LEAST, V.n, "life"))
+rule("Plain", "{who:PlayerRef} have|has {n:Number} or less life", AmountIs(LifeTotal(V.who), Op.AT_MOST, V.n, "life"))
+
+# --- amounts compared ------------------------------------------------------------------------------------------------------------
+
+rule("Plain", "there are {n:Number} or more {noun:Plural}", AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "there"))
+rule("Plain", "there are {n:Number} or fewer {noun:Plural}", AmountIs(CountOf(V.noun), Op.AT_MOST, V.n, "there"))
+rule("Plain", "there are exactly {n:Number} {noun:Plural}", AmountIs(CountOf(V.noun), Op.EQUAL, V.n, "there"))
+rule("Plain", "there are no {noun:Plural}", AmountIs(CountOf(V.noun), Op.EQUAL, Number(0, "no"), "there"))
+for _is in ("is", "are"):
+    rule("Plain", f"there {_is} a(n) {{noun:Singular}}", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "a"), f"there {_is}"))
+rule("Plain", "there's a(n) {noun:Singular}", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "a"), "there's"))
+rule("Plain", "a(n) {noun:Singular} is on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "a"), "is on the battlefield"))
+rule("Plain", "{noun:OtherNoun} is on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "another"), "is on the battlefield"))
+rule("Plain", "no {noun:Plural} are on the battlefield", AmountIs(CountOf(V.noun), Op.EQUAL, Number(0, "no"), "are on the battlefield"))
+rule("Plain", "{n:Number} or more {noun:Plural} are on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "are on the battlefield"))
+rule("Plain", "{n:Number} or more {noun:Plural} are in {whose:Whose} graveyard", AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "are in"))
+rule("Plain", "there are {n:Number} or more {left:Among}", AmountIs(V.left, Op.AT_LEAST, V.n, "there"))
+rule("Plain", "there are {n:Number} or more {kind:CounterKind} counters on {on:OneRef}", AmountIs(CountersOn(V.kind, V.on), Op.AT_LEAST, V.n, "there"))
+rule("Plain", "there are {n:Number} or more counters on {on:OneRef}", AmountIs(CountersOn(None, V.on), Op.AT_LEAST, V.n, "there"))
+rule("Plain", "there are no {kind:CounterKind} counters on {on:OneRef}", AmountIs(CountersOn(V.kind, V.on), Op.EQUAL, Number(0, "no"), "there"))
+rule("Plain", "there are no counters on {on:OneRef}", AmountIs(CountersOn(None, V.on), Op.EQUAL, Number(0, "no"), "there"))
+for _op, _words in ((Op.LESS, "less than"), (Op.GREATER, "greater than"), (Op.EQUAL, "equal to")):
+    rule("Plain", f"{{left:Quantity}} is {_words} {{right:Amount}}", AmountIs(V.left, _op, V.right))
+for _op, _words in ((Op.AT_MOST, "less than or equal to"), (Op.AT_LEAST, "greater than or equal to")):
+    rule("Plain", f"{{left:Quantity}} is {_words} {{right:Amount}}", AmountIs(V.left, _op, V.right, "than"))
+rule("Plain", "{left:Quantity} is {right:Number}", AmountIs(V.left, Op.EQUAL, V.right, "is"))
+rule("Plain", "{left:Quantity} is {right:Number} or greater", AmountIs(V.left, Op.AT_LEAST, V.right))
+rule("Plain", "{left:Quantity} is {right:Number} or more", AmountIs(V.left, Op.AT_LEAST, V.right, "or more"))
+rule("Plain", "{left:Quantity} is {right:Number} or less", AmountIs(V.left, Op.AT_MOST, V.right))
+rule("Plain", "X is {right:Number} or more", AmountIs(Variable("X"), Op.AT_LEAST, V.right, "X"))
+
+rule("Among", "card types among {noun:Plural}", CardTypesAmong(V.noun))
+rule("Among", "colors among {noun:Plural}", ColorsAmong(V.noun))
+rule("Among", "basic land types among {noun:Plural}", BasicLandTypesAmong(V.noun))
+
+# --- turns, costs paid, and what the engine cannot know ------------------------------------------------------------------------------
+
+rule("Plain", "it's your turn", DuringTurn(Player(Who.YOU), False, "it's"))
+rule("Plain", "it's not your turn", DuringTurn(Player(Who.YOU), True, "it's not"))
+rule("Plain", "it isn't your turn", DuringTurn(Player(Who.YOU), True, "it isn't"))
+rule("Plain", "it's {whose:Whose} turn", DuringTurn(V.whose, False, "it's whose"))
+rule("Plain", "{who:OneRef} was kicked", WasKicked(V.who))
+for _what in ("bargained", "foretold", "unearthed"):
+    rule("Plain", f"{{who:OneRef}} was {_what}", WasKicked(V.who, _what))
+verbatim_category(
+    "Unknown",
+    r"(?!.*, ).*(?:this turn|this game|this combat|last turn|since your last turn|city's blessing|the monarch|the initiative|full party|"
+    r"max speed|your commander|was cast|cast it|your hand|to cast it|to cast this spell|this way|attacking alone|blocking alone|"
+    r"(?:was|were) (?:paid|collected|promised|won|lost|beheld)|undercity|a dungeon|the battlefield on your side|night|day|cards? in hand|"
+    r"(?:has|have) (?:more|less|the most|at least|no|only|equal|protection).*|unlocked doors|opponents|player|of your opponents .*|emblem.*|"
+    r"(?:different|same) (?:names?|powers?|colors?|mana values?|toughness)|(?:more|fewer) .* than .*|library|random|mana|combat|tied|votes)",
+    VerbatimCondition,
+    unless="Known",
+    stops=(",", "and", "or"),
+)
+
+# --- and, or ----------------------------------------------------------------------------------------------------------------------------
+
+rule("Known", "{condition:Plain}", V.condition)
+rule("Known", "{one:Plain} and {two:Plain}", AllOf((V.one, V.two)))
+rule("Known", "{one:Plain} or {two:Plain}", OneOf((V.one, V.two)))
+rule("Condition", "{condition:Known}", V.condition)
+rule("Condition", "{condition:Unknown}", V.condition)
+rule("Condition", "{one:Plain} and {two:Unknown}", AllOf((V.one, V.two)))
+rule("Unless", "{condition:Condition}", Not(V.condition))

@@ -1,0 +1,64 @@
+"""Several references together: "this creature and enchanted creature", "all Forests and all Saprolings"."""
+
+from __future__ import annotations
+
+from bot.engine.abilities import Both, Every, Ref
+from bot.oracle.lexer import Tokens
+from bot.oracle.nouns import is_head
+from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical, number_of, rule, V
+
+__all__: list[str] = []
+
+rule("Member", "{one:OneRef}", V.one)
+rule("Member", "{many:Group}", V.many)
+
+
+def _read_both(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    if "and" not in tokens[at:]:
+        return []
+    return [found for ref, end in grammar.prefixes("Member", tokens, at, memo) for found in _more((ref,), tokens, end, memo)]
+
+
+def _more(refs: tuple[Ref, ...], tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """What follows the members ``refs``: a comma and another, or the last one."""
+    comma = tokens[at : at + 1] == (",",)
+    last = tokens[at + comma : at + comma + 1] == ("and",)
+    if not comma and not last or (last and comma != (len(refs) > 1)):
+        return []
+    out: list[Parse] = []
+    for ref, end in grammar.prefixes("Member", tokens, at + comma + last, memo):
+        if not _separate(refs[-1], ref):
+            continue
+        out += [(Both((*refs, ref)), end)] if last else _more((*refs, ref), tokens, end, memo)
+    return out
+
+
+def _separate(before: Ref, after: Ref) -> bool:
+    """Whether "A and B" are two references: after a bare noun, "artifacts and creatures" is one noun."""
+    bare = isinstance(after, Every) and after.form == "bare"
+    if not bare or not isinstance(before, Every):
+        return True
+    return before.form == "bare" and not is_head(before.noun.preds[-1])
+
+
+def _write_both(node: Meaning, _plural: bool) -> Emit:
+    if not isinstance(node, Both):
+        return None
+    out: list[str] = []
+    for i, ref in enumerate(node.refs):
+        tokens = grammar.emit("Member", ref)
+        if tokens is None:
+            return None
+        if i:
+            out.extend(("and",) if len(node.refs) == 2 else (",", "and") if i == len(node.refs) - 1 else (",",))
+        out.extend(tokens)
+    return out
+
+
+lexical("Both", _read_both, _write_both)
+rule("ObjectRef", "{both:Both}", V.both)
+
+
+@number_of
+def _number(node: Meaning) -> bool | None:
+    return True if isinstance(node, Both) else None
