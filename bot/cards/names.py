@@ -7,6 +7,7 @@ schemes and parodies are only found where nothing else is. French and English na
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 
 from bot.cards import lookups, sentences
@@ -67,7 +68,8 @@ class NameIndex:
 
         ``partial``: capitalised words that begin or stand in card names too, as weak spans.
         """
-        spans = sentences.whole_names(self.databases, text)
+        found = sentences.whole_names(self.databases, text)
+        spans = [replace(span, match=self.match(span.match.said)) if span.match.kind is MatchKind.SHORT else span for span in found]
         return sentences.with_parts(spans, text, self._part) if partial else spans
 
     def _part(self, word: str) -> Match:

@@ -97,13 +97,14 @@ def current_store(directory: Path) -> CardStore | None:
     """The store in use, or ``None`` before any import. Raises DataError when the pointer or its file is damaged."""
     pointer = directory / _POINTER
     try:
-        name, size = pointer.read_text("utf-8").split()
+        name, size_text = pointer.read_text("utf-8").split()
+        size = int(size_text)
     except FileNotFoundError:
         return None
     except (OSError, ValueError):
         raise DataError(str(pointer), "unreadable") from None
     path = directory / name
-    if path.is_file() and path.stat().st_size != int(size):
+    if path.is_file() and path.stat().st_size != size:
         raise DataError(str(path), "truncated")
     return CardStore(path)
 
