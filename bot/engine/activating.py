@@ -1,0 +1,257 @@
+"""Activated and triggered abilities: finding the one that is meant, paying its cost, resolving it [CR 602, 603]."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from bot.engine.abilities import Ability, Activated, Chapter, Cost, Keyword, LoyaltyCost, Number, Sentence, Triggered, Variable
+from bot.engine.actions import Picks
+from bot.engine.characteristics import AbilityInstance, Characteristics
+from bot.engine.frame import Frame
+from bot.engine.keyword_actions import activate_keyword
+from bot.engine.keyword_triggers import trigger_keyword
+from bot.engine.keywords import activated_abilities, triggered_abilities
+from bot.engine.play import Play
+from bot.engine.removal import put_away
+from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.resolving import follow_all
+from bot.engine.statuses import turn_face_up
+from bot.engine.targeting import assign_targets
+from bot.engine.values import Zone
+from bot.engine.zones import move
+from bot.errors import ScenarioError, StepRefused
+
+__all__ = ["Using", "activate", "trigger"]
+
+_MORPHS = ("morph", "megamorph", "disguise")
+
+
+class Using:
+    """Which ability of which source, and what its controller chooses."""
+
+    def __init__(
+        self,
+        source: str,
+        ability: str | None,
+        *,
+        x: int | None = None,
+        targets: tuple[str, ...] = (),
+        picks: Picks | None = None,
+        player: str | None = None,
+    ) -> None:
+        self.source = source
+        self.ability = ability
+        self.x = x
+        self.targets = targets
+        self.picks = picks or Picks()
+        self.player = player
+
+
+def activate(play: Play, using: Using) -> None:
+    """Activate an ability: its cost is paid, it resolves. Raises `StepRefused`."""
+    if using.ability is not None and using.ability.casefold() in _MORPHS:
+        _turn_up(play, using)
+        return
+    seen = _source(play, using.source)
+    instance, ability = _find(play, activated_abilities(seen), using.ability, "602.1")
+    frame = _frame(play, seen, using, instance, ability)
+    if using.player is not None:
+        frame.controller = using.player
+    if isinstance(ability, Keyword):
+        activate_keyword(frame, ability, using.targets)
+        return
+    assert isinstance(ability, Activated)
+    if ability.only_if is not None and frame.holds(ability.only_if) is False:
+        raise StepRefused("activation_condition", "602.5b", using.source)
+    assign_targets(frame, ability.sentences, using.targets)
+    _pay(frame, seen, ability)
+    follow_all(frame, ability.sentences)
+
+
+def _turn_up(play: Play, using: Using) -> None:
+    """Turning a permanent face up for its morph cost is a special action [CR 702.37e]."""
+    if play.permanent(using.source).face_down is None:
+        raise StepRefused("not_face_down", "702.37e", using.source)
+    turn_face_up(play, using.source, using.picks)
+
+
+def _source(play: Play, source: str) -> Characteristics:
+    seen = play.now(play.obj(source).id)
+    if seen is None:
+        raise ScenarioError(f"steps[{play.step - 1}].source", "unknown_object", source)
+    return seen
+
+
+def _find(play: Play, abilities: list[tuple[AbilityInstance, Ability]], wanted: str | None, rule: str) -> tuple[AbilityInstance, Ability]:
+    """The ability at a place, or the first of a cost or a keyword. Raises `StepRefused`."""
+    if wanted is None:
+        if len(abilities) == 1:
+            return abilities[0]
+    elif wanted.isdigit() and int(wanted) >= 1:
+        if int(wanted) <= len(abilities):
+            return abilities[int(wanted) - 1]
+    else:
+        for instance, ability in abilities:
+            if _is_called(ability, wanted):
+                return instance, ability
+    raise StepRefused("no_such_ability", rule, wanted or "")
+
+
+def _is_called(ability: Ability, wanted: str) -> bool:
+    """Whether a keyword, a loyalty cost or a cost is what a step names."""
+    said = wanted.strip().casefold().replace("−", "-")
+    if isinstance(ability, Keyword):
+        return ability.name.casefold() == said
+    if isinstance(ability, Chapter):
+        return said in (str(number) for number in ability.numbers)
+    if isinstance(ability, Triggered):
+        return said in ability.event.words.casefold()
+    if not isinstance(ability, Activated):
+        return False
+    return said in _cost_texts(ability.cost)
+
+
+def _cost_texts(cost: Cost | LoyaltyCost) -> tuple[str, ...]:
+    if isinstance(cost, LoyaltyCost):
+        amount = str(cost.amount.value) if isinstance(cost.amount, Number) else "x"
+        sign = cost.sign.replace("−", "-")
+        return (sign + amount, f"[{sign}{amount}]", *((f"+{amount}",) if amount == "0" else ()))
+    whole = ", ".join(cost.parts).casefold()
+    return (whole, *(part.casefold() for part in cost.parts))
+
+
+def _frame(play: Play, seen: Characteristics, using: Using, instance: AbilityInstance, ability: Ability) -> Frame:
+    return Frame(
+        play,
+        using.source,
+        seen.controller,
+        x=using.x,
+        picks=using.picks,
+        choices=seen.obj.choices,
+        ability=instance.paragraph or instance.ability,
+        source_name=seen.name,
+    )
+
+
+# --- costs -------------------------------------------------------------------------------------------------------------------
+
+
+def _pay(frame: Frame, seen: Characteristics, ability: Activated) -> None:
+    if isinstance(ability.cost, LoyaltyCost):
+        _pay_loyalty(frame, seen, ability.cost)
+        return
+    _check_limits(frame, seen, ability)
+    for part in ability.cost.parts:
+        _pay_part(frame, part)
+
+
+def _pay_loyalty(frame: Frame, seen: Characteristics, cost: LoyaltyCost) -> None:
+    """Once each turn [CR 606.3], with counters enough [CR 606.6]; counters put as a cost can be replaced too."""
+    play, source = frame.play, frame.source
+    fact = ("loyalty", source)
+    if fact in play.board.turn_facts:
+        raise StepRefused("loyalty_already_used", "606.3", source)
+    amount = frame.x or 0 if isinstance(cost.amount, Variable) else frame.amount(cost.amount) or 0
+    negative = cost.sign.replace("−", "-") == "-"
+    if negative and play.permanent(source).counter("loyalty") < amount:
+        raise StepRefused("not_enough_loyalty", "606.6", source)
+    play.board = play.board.with_fact(*fact)
+    if negative:
+        remove_counters(play, source, "loyalty", amount)
+    elif amount:
+        put_counters(play, source, "loyalty", amount)
+    play.cite("606.4")
+    if isinstance(cost.amount, Variable):
+        frame.x = amount
+
+
+_ONCE = re.compile(r"(?:only once|exhaust)", re.IGNORECASE)
+
+
+def _check_limits(frame: Frame, seen: Characteristics, ability: Activated) -> None:
+    """ "Activate only once each turn"."""
+    if not any(_ONCE.search(limit) for limit in ability.limits):
+        return
+    fact = ("activated", frame.source, str(hash(ability)))
+    if fact in frame.play.board.turn_facts:
+        raise StepRefused("already_activated", "602.5b", frame.source)
+    frame.play.board = frame.play.board.with_fact(*fact)
+
+
+_SACRIFICE_THIS = re.compile(r"^sacrifice (?:this \w+|~)$", re.IGNORECASE)
+_EXILE_THIS = re.compile(r"^exile (?:this \w+|~)(?: from your (?:graveyard|hand))?$", re.IGNORECASE)
+_RETURN_THIS = re.compile(r"^return (?:this \w+|~) to its owner's hand$", re.IGNORECASE)
+_COUNTERS = re.compile(r"^(remove|put) (an?|\w+) (.+?) counters? (?:from|on) (?:this \w+|~)$", re.IGNORECASE)
+_LIFE = re.compile(r"^pay (\d+) life$", re.IGNORECASE)
+_NUMBERS = ["a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+
+
+def _pay_part(frame: Frame, part: str) -> None:
+    """Pay what the scenario can see of a cost; a part that needs a choice which is not given is taken as paid."""
+    play, source = frame.play, frame.source
+    text = "~".join(part.split(frame.source_name)) if frame.source_name else part
+    if text in ("{T}", "{Q}"):
+        _turn(frame, tapping=text == "{T}")
+    elif _SACRIFICE_THIS.match(text):
+        put_away(play, (play.permanent(source).id,), Zone.GRAVEYARD)
+    elif _EXILE_THIS.match(text):
+        move(play, source, Zone.EXILE)
+    elif _RETURN_THIS.match(text):
+        move(play, source, Zone.HAND)
+    elif match := _COUNTERS.match(text):
+        _pay_counters(frame, match[1].casefold(), match[2].casefold(), match[3])
+    elif match := _LIFE.match(text):
+        play.board = play.board.with_life(frame.controller, play.board.life_of(frame.controller) - int(match[1]))
+
+
+def _turn(frame: Frame, *, tapping: bool) -> None:
+    """The tap symbol needs an untapped permanent, the untap symbol a tapped one [CR 107.5, 107.6]."""
+    obj = frame.play.permanent(frame.source)
+    if obj.tapped is tapping:
+        raise StepRefused("already_tapped" if tapping else "not_tapped", "107.5" if tapping else "107.6", frame.source)
+    frame.play.put(replace(obj, tapped=tapping))
+
+
+def _pay_counters(frame: Frame, verb: str, number: str, kind: str) -> None:
+    play, source = frame.play, frame.source
+    count = frame.x or 0 if number == "x" else 1 if number == "an" else _NUMBERS.index(number) or 1 if number in _NUMBERS else 1
+    if verb == "put":
+        put_counters(play, source, kind, count)
+        return
+    if play.permanent(source).counter(kind) < count:
+        raise StepRefused("cost_not_payable", "118.3", source)
+    remove_counters(play, source, kind, count)
+
+
+# --- triggered abilities --------------------------------------------------------------------------------------------------------
+
+
+def trigger(play: Play, using: Using) -> None:
+    """Resolve a triggered ability whose event is supposed to have happened; an "if" clause is checked [CR 603.4]."""
+    seen = _source(play, using.source)
+    instance, ability = _find(play, triggered_abilities(seen), using.ability, "603.1")
+    frame = _frame(play, seen, using, instance, ability)
+    if isinstance(ability, Keyword):
+        trigger_keyword(frame, ability, using.targets)
+        return
+    assert isinstance(ability, Triggered | Chapter)
+    frame.it = _of_the_event(frame, using, ability.sentences)
+    if isinstance(ability, Triggered) and ability.condition is not None and frame.holds(ability.condition, _first(frame.it)) is False:
+        play.cite("603.4")
+        return
+    assign_targets(frame, ability.sentences, using.targets)
+    follow_all(frame, ability.sentences)
+
+
+def _first(ids: tuple[str, ...]) -> str | None:
+    return ids[0] if ids else None
+
+
+def _of_the_event(frame: Frame, using: Using, sentences: tuple[Sentence, ...]) -> tuple[str, ...]:
+    """The object that the event was about, when the step names it."""
+    for key in ("object", "copy"):
+        ids = tuple(i for i in using.picks.all(key) if i in frame.play.board)
+        if ids:
+            return ids
+    return ()

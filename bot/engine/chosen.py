@@ -1,0 +1,100 @@
+"""Words that players choose: from what a step says to the slots of an object or effect, checked against the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.abilities import WordKind
+from bot.engine.actions import Picks
+from bot.engine.objects import Choices, choice_slot
+from bot.engine.subtypes import CREATURE_TYPES, LAND_TYPES
+from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, COLORS
+from bot.errors import StepRefused
+
+__all__ = ["choices_of", "color_word", "swap_words", "word_choice"]
+
+_SLOTS = ("color", "creature_type", "land_type", "card_name", "player", "object", "ability", "mode", "number")
+
+
+def color_word(text: str) -> str:
+    """A colour by its word or letter, as its word."""
+    folded = text.strip()
+    if folded.upper() in tuple(COLORS):
+        return COLOR_WORDS[COLORS.index(folded.upper())]
+    return folded.casefold()
+
+
+def _titled(text: str, known: Sequence[str] | frozenset[str]) -> str:
+    """A type in its canonical spelling, whatever its case."""
+    folded = text.strip().casefold().replace("’", "'")
+    return next((name for name in known if name.casefold().replace("’", "'") == folded), text.strip())
+
+
+_READ = {
+    "color": lambda text: color_word(text),
+    "creature_type": lambda text: _titled(text, CREATURE_TYPES),
+    "land_type": lambda text: _titled(text, LAND_TYPES),
+    "card_type": lambda text: _titled(text, CARD_TYPES),
+}
+
+
+def choices_of(picks: Picks) -> Choices:
+    """What a step chooses, by slot, in canonical spelling, for an effect that reads it as it resolves."""
+    found = {slot: tuple(_READ.get(slot, str)(value) for value in picks.all(slot)) for slot in _SLOTS if slot in picks}
+    return tuple(sorted(found.items()))
+
+
+def word_choice(picks: Picks, what: str, count: int = 1, excluding: Sequence[str] = ()) -> tuple[str, ...] | None:
+    """The words chosen for ``what`` (as the tree names it), or ``None`` where the step does not choose.
+
+    Only what exists may be chosen: one of the five colours [CR 105.4], an existing creature type [CR 205.3m]… Raises
+    `StepRefused`.
+    """
+    slot = choice_slot(what)
+    values = tuple(_READ.get(slot, str)(value) for value in picks.all(slot))[:count]
+    if not values:
+        return None
+    rule = _broken_rule(what, values, excluding)
+    if rule is not None:
+        raise StepRefused("illegal_choice", rule, ", ".join(values))
+    return values
+
+
+def _broken_rule(what: str, values: tuple[str, ...], excluding: Sequence[str]) -> str | None:
+    if any(value.casefold() in {word.casefold() for word in excluding} for value in values):
+        return "608.2d"
+    if what == "color":
+        return None if all(value in COLOR_WORDS for value in values) else "105.4"
+    if what == "creature type":
+        return None if all(value in CREATURE_TYPES for value in values) else "205.3m"
+    if what == "basic land type":
+        return None if all(value in BASIC_LAND_TYPES for value in values) else "205.3i"
+    if what == "land type":
+        return None if all(value in LAND_TYPES for value in values) else "205.3i"
+    return None
+
+
+def swap_words(picks: Picks) -> tuple[WordKind, str, str] | None:
+    """The words of a text change, with the kind of the first; ``None`` where the step does not give both."""
+    old, new = picks.one("from"), picks.one("to")
+    if old is None or new is None:
+        return None
+    for kind, known in _KINDS:
+        if _in(old, kind, known):
+            return kind, _spelt(old, kind, known), _spelt(new, kind, known)
+    return WordKind.CREATURE_TYPE, old, new
+
+
+_KINDS: tuple[tuple[WordKind, Sequence[str] | frozenset[str]], ...] = (
+    (WordKind.COLOR, COLOR_WORDS),
+    (WordKind.LAND_TYPE, BASIC_LAND_TYPES),
+    (WordKind.CREATURE_TYPE, CREATURE_TYPES),
+)
+
+
+def _in(text: str, kind: WordKind, known: Sequence[str] | frozenset[str]) -> bool:
+    return _spelt(text, kind, known) in known
+
+
+def _spelt(text: str, kind: WordKind, known: Sequence[str] | frozenset[str]) -> str:
+    return color_word(text) if kind is WordKind.COLOR else _titled(text, known)

@@ -1,0 +1,314 @@
+"""Game actions that resolving effects name: destroy, return, tap, transform, counters… [CR 701]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.engine.abilities import (
+    Act,
+    Controlled,
+    ExchangeControl,
+    It,
+    Modify,
+    Number,
+    Player,
+    PutCounters,
+    Ref,
+    RemoveCounters,
+    Some,
+    Verb,
+    Who,
+    ZoneName,
+)
+from bot.engine.entering import Arrival, enter
+from bot.engine.faces import half_index, is_room
+from bot.engine.frame import Frame
+from bot.engine.modifying import leave_effect
+from bot.engine.objects import FaceDown, FaceDownKind, Obj, with_choice
+from bot.engine.play import Play
+from bot.engine.removal import destroy
+from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.resolving import follow
+from bot.engine.statuses import attach, flip, phase_out, tap, transform, turn_face_down, turn_face_up, untap
+from bot.engine.tokens import populate
+from bot.engine.values import Layout, Zone
+from bot.engine.zones import move, remember
+from bot.errors import StepRefused
+
+__all__ = ["return_to_battlefield", "unlock"]
+
+_ZONES = {
+    "hand": Zone.HAND,
+    "graveyard": Zone.GRAVEYARD,
+    "exile": Zone.EXILE,
+    "library": Zone.LIBRARY,
+    "library top": Zone.LIBRARY,
+    "library bottom": Zone.LIBRARY,
+    "command": Zone.COMMAND,
+    "battlefield": Zone.BATTLEFIELD,
+}
+
+
+@follow.register
+def _act(clause: Act, frame: Frame) -> None:
+    if clause.verb in _WITHOUT_OBJECT:
+        _WITHOUT_OBJECT[clause.verb](clause, frame)
+        return
+    ids = _objects(clause, frame)
+    frame.done = bool(ids)
+    if clause.verb in (Verb.RETURN, Verb.PUT):
+        _move(clause, frame, ids)
+        return
+    if clause.verb is Verb.EXILE:
+        _exile(frame, ids)
+        return
+    for object_id in ids:
+        _EACH[clause.verb](clause, frame, object_id)
+    frame.it = ids or frame.it
+
+
+def _objects(clause: Act, frame: Frame) -> tuple[str, ...]:
+    """The objects that the instruction is about, those that still exist."""
+    if clause.what is None:
+        return ()
+    if clause.verb is Verb.SACRIFICE and isinstance(clause.what, Some):
+        return _sacrificed(clause, frame, clause.what)
+    ids = frame.objects(clause.what)
+    if clause.verb in (Verb.RETURN, Verb.PUT, Verb.EXILE):
+        return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is not Zone.NONE)
+    return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is Zone.BATTLEFIELD)
+
+
+def _sacrificed(clause: Act, frame: Frame, what: Some) -> tuple[str, ...]:
+    """A player sacrifices permanents they control, of their choice [CR 701.21a]."""
+    players = frame.players(clause.who) if clause.who is not None else (frame.controller,)
+    candidates = [i for i in frame.matching(what.noun) if frame.play.view[i].controller in players]
+    picked = [i for key in ("object", "keep") for i in frame.picks.all(key) if i in candidates]
+    wanted = frame.amount(what.count) or 1
+    if picked or len(candidates) <= wanted:
+        return tuple(picked[:wanted] or candidates)
+    frame.play.ask("object", candidates, "701.21a")
+    return ()
+
+
+# --- one object at a time ----------------------------------------------------------------------------------------------------
+
+Each = Callable[[Act, Frame, str], object]
+
+
+def _attach(clause: Act, frame: Frame, object_id: str) -> None:
+    host = frame.objects(clause.to) if isinstance(clause.to, Ref) else ()
+    if host:
+        frame.done = attach(frame.play, object_id, host[0])
+
+
+def _regenerate(clause: Act, frame: Frame, object_id: str) -> None:
+    """A shield until the end of the turn [CR 701.19a]."""
+    play = frame.play
+    play.change(object_id, lambda obj: obj.with_designation("regeneration", obj.designation("regeneration") + 1, 0))
+
+
+def _unlock(clause: Act, frame: Frame, object_id: str) -> None:
+    obj = frame.play.board[object_id]
+    picked = half_index(obj.card, frame.picks.one("mode"))
+    locked = [i for i in range(len(obj.card.faces)) if i not in obj.unlocked]
+    half = picked if picked in locked else locked[0] if len(locked) == 1 else None
+    if half is None:
+        frame.play.ask("mode", (object_id,), "709.5f")
+        return
+    unlock(frame.play, object_id, half)
+
+
+def unlock(play: Play, object_id: str, half: int) -> None:
+    """Give a Room an unlocked designation [CR 709.5f]. Raises `StepRefused`."""
+    obj = play.permanent(object_id)
+    if not is_room(play.view[object_id].copiable.card):
+        raise StepRefused("not_a_room", "709.5f", object_id)
+    if half in obj.unlocked:
+        raise StepRefused("already_unlocked", "709.5e", object_id)
+    play.put(replace(obj, unlocked=obj.unlocked | {half}))
+    play.cite("709.5f", "709.5")
+
+
+_EACH: dict[Verb, Each] = {
+    Verb.DESTROY: lambda clause, frame, i: destroy(frame.play, i),
+    Verb.SACRIFICE: lambda clause, frame, i: move(frame.play, i, Zone.GRAVEYARD),
+    Verb.TAP: lambda clause, frame, i: tap(frame.play, i),
+    Verb.UNTAP: lambda clause, frame, i: untap(frame.play, i),
+    Verb.TRANSFORM: lambda clause, frame, i: transform(frame.play, i),
+    Verb.FLIP: lambda clause, frame, i: flip(frame.play, i),
+    Verb.TURN_FACE_UP: lambda clause, frame, i: turn_face_up(frame.play, i, frame.picks),
+    Verb.TURN_FACE_DOWN: lambda clause, frame, i: turn_face_down(frame.play, i),
+    Verb.PHASE_OUT: lambda clause, frame, i: phase_out(frame.play, i),
+    Verb.UNATTACH: lambda clause, frame, i: attach(frame.play, i, None),
+    Verb.ATTACH: _attach,
+    Verb.REGENERATE: _regenerate,
+    Verb.UNLOCK: _unlock,
+}
+
+# --- zones ---------------------------------------------------------------------------------------------------------------------
+
+
+def _exile(frame: Frame, ids: tuple[str, ...]) -> None:
+    """Exile objects; what the source exiled stays linked to it [CR 607.2a]."""
+    exiled = _move_all(frame, ids, Zone.EXILE)
+    frame.it = exiled or frame.it
+    source = frame.play.board.objects.get(frame.source)
+    if exiled and source is not None and frame.source not in ids:
+        frame.play.put(replace(source, choices=with_choice(source.choices, "exiled", *source.choice("exiled"), *exiled)))
+
+
+def _move_all(frame: Frame, ids: tuple[str, ...], zone: Zone) -> tuple[str, ...]:
+    """Move objects at the same time; the ids of what they become."""
+    for object_id in ids:
+        remember(frame.play, object_id)
+    return tuple(new for object_id in ids for new in move(frame.play, object_id, zone, remembered=True))
+
+
+def _move(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
+    zone = _ZONES.get(clause.to.zone) if isinstance(clause.to, ZoneName) else None
+    if zone is None:
+        frame.report(clause)
+        return
+    if zone is not Zone.BATTLEFIELD:
+        frame.it = _move_all(frame, ids, zone) or frame.it
+        return
+    frame.it = tuple(new for i in ids for new in return_to_battlefield(frame, i, clause.how)) or frame.it
+
+
+def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Put an object onto the battlefield, as a new object; its id, or nothing if it can't enter.
+
+    A token stays where it is [CR 111.8]; transformed means with its back face up [CR 712.14a].
+    """
+    play = frame.play
+    obj = play.board[object_id]
+    if obj.is_token or obj.zone is Zone.BATTLEFIELD:
+        return ()
+    words = " ".join(how)
+    back = "transformed" in words or "converted" in words
+    if back and not obj.card.layout.double_faced:
+        play.cite("712.14a")
+        return ()
+    controller = frame.controller if "your control" in words or "owner" not in words else obj.owner
+    draft = _new_permanent(play.new_id() if play.names else object_id, obj, controller, 1 if back else 0)
+    draft = replace(draft, tapped="tapped" in words, combat=frozenset({"attacking"}) if "attacking" in words else frozenset())
+    if "face down" in words:
+        draft = replace(draft, face_down=FaceDown(FaceDownKind.OTHER))
+    host = frame.source if "attached to it" in words else None
+    try:
+        return (_replace_object(frame, obj, Arrival(draft, frame.picks, host=host)),)
+    except StepRefused as refusal:
+        play.cite(refusal.rule)
+        return ()
+
+
+def _new_permanent(object_id: str, obj: Obj, controller: str, face: int) -> Obj:
+    up = face if obj.card.layout in (Layout.TRANSFORM, Layout.MODAL_DFC) else 0
+    return Obj(object_id, obj.card, Zone.BATTLEFIELD, obj.owner, controller, 0, face=up)
+
+
+def _replace_object(frame: Frame, old: Obj, arrival: Arrival) -> str:
+    new_id = enter(frame.play, arrival)
+    if new_id != old.id:
+        frame.play.put(replace(frame.play.board[old.id], zone=Zone.NONE))
+    frame.play.cite("400.7")
+    return new_id
+
+
+# --- counters ------------------------------------------------------------------------------------------------------------------
+
+
+@follow.register
+def _put_counters(clause: PutCounters, frame: Frame) -> None:
+    old = frame.x
+    if clause.where is not None:
+        frame.x = frame.amount(clause.where)
+    ids = tuple(i for i in frame.objects(clause.on) if i in frame.play.board)
+    for object_id in ids:
+        count = frame.amount(clause.count, object_id)
+        if count:
+            frame.count = put_counters(frame.play, object_id, clause.kind, count)
+    frame.x = old
+    frame.done = bool(ids)
+    frame.it = ids or frame.it
+
+
+@follow.register
+def _remove_counters(clause: RemoveCounters, frame: Frame) -> None:
+    ids = tuple(i for i in frame.objects(clause.off) if i in frame.play.board)
+    count = None if clause.count is None else frame.amount(clause.count)
+    removed = [remove_counters(frame.play, i, clause.kind, count) for i in ids]
+    frame.count = sum(removed)
+    frame.done = any(removed)
+    frame.it = ids or frame.it
+
+
+# --- without an object -------------------------------------------------------------------------------------------------------------
+
+
+def _monstrosity(clause: Act, frame: Frame) -> None:
+    """Once: N +1/+1 counters, and it becomes monstrous [CR 701.37a]."""
+    play = frame.play
+    frame.done = frame.source in play.board and not play.board[frame.source].designation("monstrous")
+    if frame.done:
+        put_counters(play, frame.source, "+1/+1", frame.amount(clause.amount or Number(0)) or 0)
+        play.change(frame.source, lambda obj: obj.with_designation("monstrous", 1, play.moment))
+        play.cite("701.37a")
+
+
+def _adapt(clause: Act, frame: Frame) -> None:
+    """Counters only if it has no +1/+1 counter [CR 701.46a]."""
+    play = frame.play
+    if frame.source in play.board and not play.board[frame.source].counter("+1/+1"):
+        put_counters(play, frame.source, "+1/+1", frame.amount(clause.amount or Number(0)) or 0)
+        play.cite("701.46a")
+
+
+def _proliferate(clause: Act, frame: Frame) -> None:
+    """One more counter of each kind on the permanents chosen [CR 701.34a]."""
+    for object_id in frame.picks.all("object"):
+        for counter in frame.play.permanent(object_id).counters:
+            put_counters(frame.play, object_id, counter.kind, 1)
+    frame.play.cite("701.34a")
+
+
+def _manifest(clause: Act, frame: Frame) -> None:
+    """The top card of the library, face down as a 2/2 creature [CR 701.40a, 701.58a]."""
+    play = frame.play
+    card = play.board.top_of(Zone.LIBRARY, frame.controller)
+    if card is None:
+        frame.done = False
+        return
+    kind = FaceDownKind.CLOAK if clause.verb is Verb.CLOAK else FaceDownKind.MANIFEST
+    draft = replace(_new_permanent(play.new_id() if play.names else card.id, card, frame.controller, 0), face_down=FaceDown(kind))
+    frame.it = (_replace_object(frame, card, Arrival(draft, frame.picks)),)
+    play.cite("701.58a" if kind is FaceDownKind.CLOAK else "701.40a")
+
+
+_WITHOUT_OBJECT: dict[Verb, Callable[[Act, Frame], None]] = {
+    Verb.MONSTROSITY: _monstrosity,
+    Verb.ADAPT: _adapt,
+    Verb.PROLIFERATE: _proliferate,
+    Verb.POPULATE: lambda clause, frame: populate(frame),
+    Verb.MANIFEST: _manifest,
+    Verb.CLOAK: _manifest,
+}
+
+# --- control ------------------------------------------------------------------------------------------------------------------------
+
+
+@follow.register
+def _exchange_control(clause: ExchangeControl, frame: Frame) -> None:
+    """Each gets what the other controls, if both can [CR 701.12b]."""
+    pair = (*frame.objects(clause.one), *(frame.objects(clause.other) if clause.other is not None else ()))
+    there = [i for i in pair if i in frame.play.view and frame.play.board[i].zone is Zone.BATTLEFIELD]
+    frame.done = len(there) == 2
+    if not frame.done:
+        return
+    new = {there[0]: frame.play.view[there[1]].controller, there[1]: frame.play.view[there[0]].controller}
+    for object_id, player in new.items():
+        by = Player(Who.THAT_PLAYER)
+        frame.bound[by] = (player,)
+        leave_effect(frame, Modify(It(), (), clause.duration), (Controlled(by),), (object_id,))

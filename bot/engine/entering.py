@@ -1,0 +1,372 @@
+"""Entering the battlefield: one way in for every permanent [CR 614.12].
+
+`enter` looks at the permanent as it would exist on the battlefield, applies the replacement effects that then apply,
+copies first [CR 616.1], looks again after each, and only then puts it there. What "as it would exist" takes into account
+depends on the rules of then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from bot.engine.abilities import (
+    Ability,
+    Amount,
+    Be,
+    Condition,
+    EntersAs,
+    EntersAsCopy,
+    EntersChoosing,
+    EntersDoing,
+    EntersTapped,
+    EntersWith,
+    ExceptEnters,
+    It,
+    Modify,
+    Node,
+    Some,
+    This,
+    walk,
+)
+from bot.engine.actions import Picks
+from bot.engine.attaching import can_be_attached, is_attachment, legal_hosts
+from bot.engine.board import Board
+from bot.engine.characteristics import Chars, Origin, View
+from bot.engine.chosen import word_choice
+from bot.engine.copying import Exceptions, snapshot, with_exceptions
+from bot.engine.epochs import CopiableChoices
+from bot.engine.frame import Frame
+from bot.engine.layers import evaluate
+from bot.engine.objects import CopiableValues, Obj, ResolvedEffect, choice_slot, with_choice
+from bot.engine.play import Play
+from bot.engine.replacements import Replacement, replacements
+from bot.engine.replacing import counters_put
+from bot.engine.resolving import follow_all
+from bot.engine.values import Zone
+from bot.engine.world import World
+from bot.errors import StepRefused
+
+__all__ = ["Arrival", "enter"]
+
+_PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A permanent on its way: ``draft`` as the step describes it, and what its controller chooses.
+
+    ``raw``: counters that it simply has, whatever its text says. ``host``: what it is to be attached to. ``spell``: whether it
+    was an Aura spell, whose target is its host. ``effects``: effects that come with it.
+    """
+
+    draft: Obj
+    picks: Picks = field(default_factory=Picks)
+    raw: Mapping[str, int] = field(default_factory=dict)
+    host: str | None = None
+    effects: tuple[ResolvedEffect, ...] = ()
+
+
+def enter(play: Play, arrival: Arrival) -> str:
+    """Put a permanent onto the battlefield; its id. Raises `StepRefused` when it can't enter so."""
+    return _Arriving(play, arrival).run()
+
+
+class _Arriving:
+    """The hypothetical permanent while replacement effects change how it enters."""
+
+    def __init__(self, play: Play, arrival: Arrival) -> None:
+        self.play = play
+        self.arrival = arrival
+        self.picks = arrival.picks
+        self.draft = replace(arrival.draft, zone=Zone.BATTLEFIELD, timestamp=play.stamp(), entered_turn=play.board.turn)
+        self.effects = list(arrival.effects)
+        self.counters: dict[str, int] = {}
+        self.extras: list[tuple[ExceptEnters, Ability]] = []
+        self.after: list[EntersDoing] = []
+        self.copies = 0
+        self.used: set[tuple[object, ...]] = set()
+        self.base = self._seen_board()
+        self.base_world, self.base_view = (play.world, play.view) if self.base is play.board else evaluate(self.base)
+        self.world, self.view = self._look()
+
+    def _seen_board(self) -> Board:
+        """The board without what enters at the same time [CR 614.12] and without the object itself."""
+        board = self.play.board
+        for object_id in (*self.play.together, self.draft.id):
+            if object_id in board:
+                board = board.without_object(object_id)
+        return board
+
+    def _look(self) -> tuple[World, View]:
+        """The permanent as it would exist on the battlefield."""
+        return evaluate(self.base.with_object(self.draft).with_effect(*self.effects))
+
+    @property
+    def chars(self) -> Chars:
+        return self.world.chars[self.draft.id]
+
+    def run(self) -> str:
+        self._check_permanent()
+        while (found := self._next()) is not None:
+            self.used.add(found.key(self.copies))
+            self._apply(found)
+            self.world, self.view = self._look()
+        self._apply_extras()
+        host = self._host()
+        self._commit(host)
+        return self.draft.id
+
+    def _check_permanent(self) -> None:
+        """Instants and sorceries don't enter [CR 400.4a]."""
+        if self.draft.face_down is None and not set(self.view[self.draft.id].types) & _PERMANENT_TYPES:
+            raise StepRefused("not_a_permanent", "400.4a", self.draft.id)
+
+    def _next(self) -> Replacement | None:
+        """The next replacement effect to apply: copies first [CR 616.1c], then choices, then the others in order."""
+        found = [r for r in replacements(self.base_world, self.world, self.view, self.draft.id) if r.key(self.copies) not in self.used]
+        return min(found, key=_priority, default=None)
+
+    def _apply(self, found: Replacement) -> None:
+        if found.condition is not None and not self._holds(found, found.condition):
+            return
+        handlers: dict[type[Node], Callable[[Replacement], None]] = {
+            EntersAsCopy: self._copy,
+            EntersWith: self._with_counters,
+            EntersTapped: self._tapped,
+            EntersChoosing: self._choose,
+            EntersAs: self._become,
+            EntersDoing: self._do_after,
+        }
+        handlers[type(found.clause)](found)
+        self.play.cite("614.12" if not found.own else "614.1c")
+
+    # --- reading ---------------------------------------------------------------------------------------------------------
+
+    def _frame(self, found: Replacement) -> Frame:
+        """The standpoint of the effect: its source, and the X of the spell for the permanent's own text [CR 107.3j, 107.3m]."""
+        x = self.draft.x if found.own and found.origin is not Origin.COPIED else 0
+        return Frame(
+            self.play,
+            found.source,
+            self.chars.controller if found.own else self.base_world.chars[found.source].controller,
+            x=x,
+            picks=self.picks,
+            choices=self.draft.choices if found.own else (),
+            ability=found.ability,
+            source_name=self.view[self.draft.id].name if found.own else self.base_view[found.source].name,
+        )
+
+    def _world_for(self, found: Replacement, node: Node) -> World:
+        """What speaks of the permanent itself looks at it; the rest looks at the board that it is not yet on."""
+        own = found.own and any(isinstance(part, This | It) for part in walk(node))
+        return self.world if own else self.base_world
+
+    def _holds(self, found: Replacement, condition: Condition) -> bool:
+        world = self._world_for(found, condition)
+        return self._frame(found).holds(condition, self.draft.id, world) is True
+
+    def _amount(self, found: Replacement, amount: Amount) -> int | None:
+        return self._frame(found).amount(amount, self.draft.id, self._world_for(found, amount))
+
+    # --- copies ----------------------------------------------------------------------------------------------------------
+
+    def _copy(self, found: Replacement) -> None:
+        clause = found.clause
+        assert isinstance(clause, EntersAsCopy)
+        original = self._original(found, clause)
+        if original is None:
+            return
+        self.draft = replace(self.draft, tapped=self.draft.tapped or clause.tapped)
+        values = self._copied(found, clause, snapshot(self.base_view[original]))
+        self._leave(copy=values)
+        self.extras = [(part, found.ability) for part in clause.exceptions if isinstance(part, ExceptEnters)]  # [CR 707.9e]
+        self.copies += 1
+        self.play.cite("707.2", "707.5")
+
+    def _original(self, found: Replacement, clause: EntersAsCopy) -> str | None:
+        """What is copied: chosen as it enters [CR 614.12a], or named by the effect."""
+        frame = self._frame(found)
+        if not isinstance(clause.of, Some):
+            ids = frame.objects(clause.of)
+            return ids[0] if ids and ids[0] in self.base_view else None
+        picked = self.picks.one("copy")
+        if picked is None:
+            return None
+        self.picks = self.picks.later("copy")
+        if picked not in self.base_view or not self._may_copy(frame, clause.of, picked):
+            raise StepRefused("illegal_copy", "707.5", picked)
+        return picked
+
+    def _may_copy(self, frame: Frame, ref: Some, picked: str) -> bool:
+        return frame.meets_in(ref.noun, picked, self.base_world)
+
+    def _copied(self, found: Replacement, clause: EntersAsCopy, values: CopiableValues) -> CopiableValues:
+        frame = self._frame(found)
+        exceptions = Exceptions(
+            clause.exceptions,
+            frame.context(self.world),
+            lambda amount: self._amount(found, amount),
+            lambda condition, so_far: self._would_hold(found, condition, so_far),
+            frame.report,
+            found.ability,
+            self.view[self.draft.id].copiable_face,
+        )
+        return with_exceptions(values, exceptions)
+
+    def _would_hold(self, found: Replacement, condition: Condition, values: CopiableValues) -> bool:
+        """Whether a condition holds of the permanent as the copy effect would make it, without that exception [CR 707.9f]."""
+        effect = self._effect(copy=values)
+        world, _ = evaluate(self.base.with_object(self.draft).with_effect(*self.effects, effect))
+        self.play.cite("707.9f")
+        return self._frame(found).holds(condition, self.draft.id, world) is True
+
+    def _apply_extras(self) -> None:
+        """What the last copy effect adds to entering: counters, tapped [CR 707.9e]."""
+        for extra, ability in self.extras:
+            found = Replacement(self.draft.id, ability, extra.how, True, Origin.PRINTED, -1, -1)
+            if extra.condition is not None and not self._holds(found, extra.condition):
+                continue
+            (self._with_counters if isinstance(extra.how, EntersWith) else self._tapped)(found)
+            self.play.cite("707.9e")
+        self.world, self.view = self._look()
+
+    # --- other replacement effects -----------------------------------------------------------------------------------------
+
+    def _with_counters(self, found: Replacement) -> None:
+        clause = found.clause
+        assert isinstance(clause, EntersWith)
+        if clause.condition is not None and not self._holds(found, clause.condition):
+            return
+        count = self._amount(found, clause.count)
+        if count is None:
+            return
+        put = counters_put(self.base_world, self.chars, clause.kind, count, self.world)
+        self.counters[clause.kind] = self.counters.get(clause.kind, 0) + put
+        if clause.also is not None:
+            self._leave(modify=Modify(This(), (clause.also,)))
+        self._show_counters()
+
+    def _show_counters(self) -> None:
+        for kind, count in self.counters.items():
+            self.draft = self.draft.with_counters(kind, count, self.draft.timestamp)
+
+    def _tapped(self, found: Replacement) -> None:
+        clause = found.clause
+        assert isinstance(clause, EntersTapped)
+        if clause.unless is None or not self._paid_or_true(found, clause.unless):
+            self.draft = replace(self.draft, tapped=True)
+
+    def _paid_or_true(self, found: Replacement, unless: Condition) -> bool:
+        """A condition that asks for a payment is taken as paid."""
+        frame = self._frame(found)
+        frame.silent = True
+        return frame.holds(unless, self.draft.id, self._world_for(found, unless)) is not False
+
+    def _choose(self, found: Replacement) -> None:
+        clause = found.clause
+        assert isinstance(clause, EntersChoosing)
+        slot = choice_slot(clause.what)
+        values = self._chosen(clause)
+        if values is None:
+            self.play.ask(slot, (), "614.12a")
+            return
+        self.draft = replace(self.draft, choices=with_choice(self.draft.choices, slot, *values))
+
+    def _chosen(self, clause: EntersChoosing) -> tuple[str, ...] | None:
+        opponents = self.play.board.opponents(self.draft.controller)
+        if clause.what == "opponent" and "player" not in self.picks and len(opponents) == 1:
+            return opponents
+        if clause.what in ("creature", "permanent", "land", "artifact"):
+            return self.picks.all("object") or self.picks.all("copy") or None
+        return word_choice(self.picks, clause.what, clause.count, clause.excluding)
+
+    def _become(self, found: Replacement) -> None:
+        """One of several descriptions [CR 614.1c]; its values are copiable as the rules of then say [CR 707.2]."""
+        clause = found.clause
+        assert isinstance(clause, EntersAs)
+        option = self._option(clause.options)
+        if option is None:
+            self.play.ask("mode", (), "614.12a")
+            return
+        self._leave(modify=Modify(This(), (option,)), copiable=self._copiable(option))
+
+    def _option(self, options: tuple[Be, ...]) -> Be | None:
+        value = self.picks.one("mode")
+        if value is None or (not value.isdigit() and len(options) > 1):
+            return options[0] if len(options) == 1 else None
+        number = int(value) if value.isdigit() else 1
+        if not 1 <= number <= len(options):
+            raise StepRefused("illegal_mode", "700.2", value)
+        return options[number - 1]
+
+    def _copiable(self, option: Be) -> bool:
+        rule = self.base.epoch.copiable_choices
+        if rule is CopiableChoices.WITH_POWER_AND_TOUGHNESS:
+            return option.what.size is not None
+        return rule is not CopiableChoices.NONE
+
+    def _do_after(self, found: Replacement) -> None:
+        clause = found.clause
+        assert isinstance(clause, EntersDoing)
+        self.after.append(clause)
+
+    def _effect(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> ResolvedEffect:
+        time = self.play.stamp()
+        return ResolvedEffect(
+            id=f"effect:{time}",
+            source=self.draft.id,
+            source_name=self.draft.card.front.name,
+            controller=self.draft.controller,
+            timestamp=time,
+            subjects=(self.draft.id,),
+            copy=copy,
+            modify=modify,
+            copiable=copiable,
+            x=self.draft.x,
+            choices=self.draft.choices,
+        )
+
+    def _leave(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> None:
+        self.effects.append(self._effect(copy=copy, modify=modify, copiable=copiable))
+
+    # --- hosts and the end ---------------------------------------------------------------------------------------------------
+
+    def _host(self) -> str | None:
+        """What it enters attached to [CR 303.4f, 303.4g, 303.4h, 303.4i]."""
+        wanted = self.arrival.host or self.picks.one("attach_to")
+        aura = "Aura" in self.chars.subtypes
+        if not aura and not is_attachment(self.chars):
+            return None
+        if wanted is None:
+            return self._only_host() if aura else None
+        if wanted in self.play.together or not can_be_attached(self.base.with_object(self.draft), self.world, self.chars, wanted):
+            raise StepRefused("illegal_host", "303.4i" if aura else "301.5c", wanted)
+        return wanted
+
+    def _only_host(self) -> str:
+        hosts = legal_hosts(self.base, self.world, self.chars)
+        if not hosts:
+            raise StepRefused("no_legal_host", "303.4g", self.draft.id)
+        if len(hosts) > 1:
+            self.play.ask("attach_to", hosts, "303.4f")
+            raise StepRefused("host_not_chosen", "303.4f", self.draft.id)
+        return hosts[0]
+
+    def _commit(self, host: str | None) -> None:
+        draft = replace(self.draft, attached_to=host)
+        for kind, count in self.arrival.raw.items():
+            draft = draft.with_counters(kind, 0, 0).with_counters(kind, count, self.play.stamp())
+        self.play.board = self.play.board.with_object(draft).with_effect(*self.effects)
+        for clause in self.after:
+            self._follow(clause)
+
+    def _follow(self, clause: EntersDoing) -> None:
+        seen = self.play.view[self.draft.id]
+        frame = Frame(self.play, self.draft.id, seen.controller, x=self.draft.x, picks=self.picks, source_name=seen.name)
+        follow_all(frame, clause.body)
+
+
+def _priority(found: Replacement) -> int:
+    order = (EntersAsCopy, EntersChoosing, EntersAs)
+    return next((i for i, kind in enumerate(order) if isinstance(found.clause, kind)), len(order))

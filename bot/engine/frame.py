@@ -1,0 +1,218 @@
+"""The standpoint of one resolving spell or ability: what its words mean, and what its player chose.
+
+A `Frame` answers for the kernel's readers (references, nouns, amounts, conditions) on the board as it is now, with the
+targets chosen and "it" meaning the thing mentioned last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from bot.engine.abilities import (
+    Ability,
+    Amount,
+    Chosen,
+    Condition,
+    ControllerOf,
+    It,
+    Node,
+    Noun,
+    Number,
+    OwnerOf,
+    Player,
+    Ref,
+    Some,
+    Target,
+    Variable,
+    Who,
+)
+from bot.engine.actions import Picks
+from bot.engine.amounts import compile_amount
+from bot.engine.characteristics import Chars
+from bot.engine.conditions import compile_condition
+from bot.engine.nouns import compile_noun, compile_test
+from bot.engine.objects import Bindings, Choices
+from bot.engine.play import Play
+from bot.engine.references import compile_objects, compile_players
+from bot.engine.world import Context, Unreadable, World
+from bot.errors import StepRefused
+
+__all__ = ["NOTHING", "OBJECT_PICKS", "Frame"]
+
+NOTHING = ""
+"""The id of a thing mentioned that the scenario does not hold: a card drawn, searched for, revealed…"""
+
+OBJECT_PICKS = ("copy", "object", "attach_to", "keep")
+"""The choices that name an object, in the order in which effects that choose one read them."""
+
+
+@dataclass
+class Frame:
+    """One resolution. ``it``: ids mentioned last; ``bound``: what targets and the like mean; ``done``: whether the last
+    instruction was followed; ``count``: the number mentioned last; ``ability``: the ability that resolves."""
+
+    play: Play
+    source: str
+    controller: str
+    x: int | None = None
+    picks: Picks = field(default_factory=Picks)
+    choices: Choices = ()
+    it: tuple[str, ...] = ()
+    bound: dict[Ref, tuple[str, ...]] = field(default_factory=dict)
+    ability: Ability | None = None
+    source_name: str | None = None
+    done: bool = True
+    count: int = 0
+    made: tuple[str, ...] = ()
+    silent: bool = False
+
+    @property
+    def bindings(self) -> Bindings:
+        """What references mean, for the effects that this resolution leaves behind."""
+        bound = {**self.bound, It(): self.it} if self.it else dict(self.bound)
+        return tuple(bound.items())
+
+    def context(self, world: World | None = None) -> Context:
+        """The kernel's standpoint, on the current board unless another world is given."""
+        return Context(
+            world or self.play.world,
+            self.source,
+            controller=self.controller,
+            choices=self.choices,
+            x=self.x or 0,
+            bindings=self.bindings,
+        )
+
+    def objects(self, ref: Ref) -> tuple[str, ...]:
+        """The ids that a reference means; a choice among objects is read from the step, or left open."""
+        if isinstance(ref, Some):
+            return self._choose(ref)
+        if isinstance(ref, Target):
+            return self.bound.get(ref, ())
+        if isinstance(ref, It) and self.it:
+            return self.it
+        if isinstance(ref, Chosen) and "object" in self.picks and not self.context().chosen("object"):
+            return self._exist(self.picks.all("object"))
+        if isinstance(ref, Player | ControllerOf | OwnerOf):
+            return self.players(ref)
+        return self.ids(self._read(ref))
+
+    def _read(self, ref: Ref) -> list[Chars]:
+        try:
+            return compile_objects(ref).run(self.context(), None)
+        except Unreadable as unread:
+            self.report(unread.words)
+            return []
+
+    @staticmethod
+    def ids(found: Iterable[Chars]) -> tuple[str, ...]:
+        return tuple(chars.obj.id for chars in found)
+
+    def _exist(self, ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(self.play.obj(object_id).id for object_id in ids)
+
+    def _choose(self, ref: Some) -> tuple[str, ...]:
+        """Objects chosen without targeting: the step's choice must be one that the words allow [CR 608.2d]."""
+        candidates = self.matching(ref.noun)
+        wanted = self.amount(ref.count) or 1
+        for key in OBJECT_PICKS:
+            picked = self.picks.all(key)[:wanted]
+            if picked and all(object_id in candidates for object_id in picked):
+                return picked
+        if any(key in self.picks for key in OBJECT_PICKS[:2]):
+            raise StepRefused("illegal_choice", "608.2d", ", ".join(self.picks.all("copy") or self.picks.all("object")))
+        if len(candidates) <= wanted:
+            return candidates
+        self.play.ask("object", candidates, "608.2d")
+        return ()
+
+    def players(self, ref: Ref) -> tuple[str, ...]:
+        """The players that a reference means."""
+        if isinstance(ref, Player) and ref.who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT, Who.THAT_PLAYER) and ref not in self.bound:
+            return self._that_player(ref)
+        if isinstance(ref, ControllerOf | OwnerOf):
+            return self._players_of(ref)
+        try:
+            return compile_players(ref).run(self.context(), None)
+        except Unreadable as unread:
+            self.report(unread.words)
+            return ()
+
+    def _that_player(self, ref: Player) -> tuple[str, ...]:
+        picked = self.picks.one("player")
+        if picked is not None and self.play.is_player(picked):
+            return (picked,)
+        opponents = self.play.board.opponents(self.controller)
+        return opponents if ref.who is Who.TARGET_OPPONENT and len(opponents) == 1 else ()
+
+    def _players_of(self, ref: ControllerOf | OwnerOf) -> tuple[str, ...]:
+        found: list[str] = []
+        for object_id in self.objects(ref.of):
+            seen = self.play.now(object_id)
+            if seen is not None:
+                found.append(seen.obj.owner if isinstance(ref, OwnerOf) else seen.controller)
+        return tuple(dict.fromkeys(found))
+
+    def matching(self, noun: Noun) -> tuple[str, ...]:
+        """The ids of every object that a noun describes; those that can't be judged are reported and left out."""
+        selector, context = compile_noun(noun), self.context()
+        try:
+            return self.ids(selector.select(context))
+        except Unreadable as unread:
+            self.report(unread.words)
+            return ()
+
+    def matches(self, noun: Noun, object_id: str) -> bool:
+        """Whether an object is what a noun describes, in a zone where it may be."""
+        chars = self.play.world.chars.get(object_id)
+        if chars is None or chars.obj.phased_out:
+            return False
+        try:
+            return compile_noun(noun).test(self.context(), chars)
+        except Unreadable as unread:
+            self.report(unread.words)
+            return True
+
+    def meets(self, noun: Noun, object_id: str, world: World) -> bool:
+        """Whether an object of some world meets the requirements of a noun, wherever it is."""
+        try:
+            return compile_test(noun.preds).run(self.context(world), world.chars[object_id])
+        except Unreadable as unread:
+            self.report(unread.words)
+            return False
+
+    def meets_in(self, noun: Noun, object_id: str, world: World) -> bool:
+        """Whether an object of some world is what a noun describes, in a zone where it may be."""
+        try:
+            return compile_noun(noun).test(self.context(world), world.chars[object_id])
+        except Unreadable as unread:
+            self.report(unread.words)
+            return True
+
+    def amount(self, amount: Amount, it: str | None = None, world: World | None = None) -> int | None:
+        """The number that an amount means, or ``None`` when it is not understood (and then reported)."""
+        if isinstance(amount, Number):
+            return amount.value
+        if isinstance(amount, Variable):
+            return self.x or 0
+        world = world or self.play.world
+        try:
+            return compile_amount(amount).run(self.context(world), world.chars.get(it) if it else None)
+        except Unreadable as unread:
+            self.report(unread.words)
+            return None
+
+    def holds(self, condition: Condition, it: str | None = None, world: World | None = None) -> bool | None:
+        """Whether a condition is true now; ``None`` when it is not understood (and then reported)."""
+        world = world or self.play.world
+        try:
+            return compile_condition(condition).run(self.context(world), world.chars.get(it) if it else None)
+        except Unreadable as unread:
+            self.report(unread.words)
+            return None
+
+    def report(self, clause: str | Node) -> None:
+        """Remember a clause that this resolution used and that is not understood."""
+        if not self.silent:
+            self.play.report(self.source_name, clause if isinstance(clause, str) else type(clause).__name__)

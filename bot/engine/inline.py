@@ -1,0 +1,107 @@
+"""Cards written in a scenario: Scryfall field names to a `CardDef`."""
+
+from __future__ import annotations
+
+import re
+
+from bot.engine.actions import Json, Raw
+from bot.engine.ports import Compiler
+from bot.engine.values import (
+    BASIC_LAND_TYPES,
+    CARD_TYPES,
+    SUPERTYPES,
+    CardDef,
+    Colors,
+    Face,
+    Layout,
+    PrintedNumber,
+    colors_of_cost,
+    parse_colors,
+)
+from bot.errors import ScenarioError
+
+__all__ = ["card_from_json", "type_line"]
+
+_REMINDER = re.compile(r"\([^()]*\)")
+
+
+def card_from_json(raw: Raw, compiler: Compiler, path: str = "cards") -> CardDef:
+    """The card of Scryfall fields; what the compiler can't read stays opaque. Raises `ScenarioError`."""
+    faces = raw.get("card_faces")
+    parts: list[Raw] = [part for part in faces if isinstance(part, dict)] if isinstance(faces, list) and faces else [raw]
+    built = tuple(_face(part, compiler, path) for part in parts)
+    name = _text(raw.get("name"), path) or " // ".join(face.name or "" for face in built)
+    return CardDef(name=name, faces=built, layout=_layout(raw, len(built)), identity=_identity(parts, built))
+
+
+def _layout(raw: Raw, faces: int) -> Layout:
+    word = raw.get("layout")
+    known = {layout.value: layout for layout in Layout}
+    if isinstance(word, str) and word in known:
+        return known[word]
+    return Layout.TRANSFORM if faces > 1 else Layout.NORMAL
+
+
+def _face(raw: Raw, compiler: Compiler, path: str) -> Face:
+    name = _text(raw.get("name"), path)
+    supertypes, types, subtypes = type_line(_text(raw.get("type_line"), path) or "")
+    cost = _text(raw.get("mana_cost"), path) or None
+    return Face(
+        name=name,
+        mana_cost=cost,
+        indicator=_indicator(raw, cost),
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        power=_number(raw.get("power"), path),
+        toughness=_number(raw.get("toughness"), path),
+        loyalty=_number(raw.get("loyalty"), path),
+        defense=_number(raw.get("defense"), path),
+        abilities=compiler.compile(_text(raw.get("oracle_text"), path) or "", name=name, types=(*types, *subtypes)),
+    )
+
+
+def type_line(line: str) -> tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]:
+    """Supertypes, card types and subtypes of a type line [CR 205.1]."""
+    left, _, right = line.replace(" - ", " — ").partition("—")
+    words = left.split()
+    subtypes = [word.replace("_", " ") for word in right.replace("Time Lord", "Time_Lord").split()]  # [CR 205.3m]
+    types = tuple("Kindred" if word == "Tribal" else word for word in words if word in (*CARD_TYPES, "Tribal"))
+    return frozenset(word for word in words if word in SUPERTYPES), types, tuple(subtypes)
+
+
+def _indicator(raw: Raw, cost: str | None) -> Colors | None:
+    """The colour indicator; without one, colours given for a face without a cost are taken for it."""
+    letters = _letters(raw.get("color_indicator"))
+    if letters:
+        return parse_colors(letters)
+    colors = _letters(raw.get("colors"))
+    return parse_colors(colors) if colors and not colors_of_cost(cost) else None
+
+
+def _letters(value: Json) -> str:
+    return "".join(item for item in value if isinstance(item, str)) if isinstance(value, list) else value if isinstance(value, str) else ""
+
+
+def _identity(parts: list[Raw], faces: tuple[Face, ...]) -> Colors:
+    """Symbols of costs and rules text without reminder text, indicators, both faces [CR 903.4, 903.4c, 903.4d]."""
+    identity = 0
+    for part, face in zip(parts, faces, strict=True):
+        text = part.get("oracle_text")
+        identity |= face.colors | (colors_of_cost(_REMINDER.sub("", text)) if isinstance(text, str) else 0)
+        identity |= sum(1 << i for i, land in enumerate(BASIC_LAND_TYPES) if land in face.subtypes)
+    return identity
+
+
+def _text(value: Json, path: str) -> str | None:
+    if value is not None and not isinstance(value, str):
+        raise ScenarioError(path, "not_a_text")
+    return value
+
+
+def _number(value: Json, path: str) -> PrintedNumber | None:
+    """A printed number: whole, or the text printed."""
+    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    text = _text(value, path) or ""
+    return int(text) if text.lstrip("-").isdigit() else text

@@ -1,0 +1,200 @@
+"""Keyword abilities that do something when activated or triggered, as the actions that they stand for [CR 702]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.engine.abilities import (
+    BasePT,
+    Be,
+    By,
+    CopyException,
+    CopyOf,
+    Description,
+    Duration,
+    Except,
+    Gain,
+    Is,
+    Keyword,
+    Modify,
+    Noun,
+    Number,
+    Player,
+    Size,
+    Target,
+    This,
+    Until,
+    Who,
+    Word,
+    WordKind,
+)
+from bot.engine.doing import return_to_battlefield
+from bot.engine.frame import Frame
+from bot.engine.modifying import leave_effect
+from bot.engine.replacing import put_counters
+from bot.engine.statuses import attach
+from bot.engine.targeting import is_legal_target
+from bot.engine.tokens import NewTokens, create, token_copy
+from bot.engine.values import Zone
+from bot.engine.zones import move
+from bot.errors import StepRefused
+
+__all__ = ["activate_keyword"]
+
+_ARTIFACT = Word(WordKind.CARD_TYPE, "Artifact")
+_CREATURE = Word(WordKind.CARD_TYPE, "Creature")
+_LAND = Word(WordKind.CARD_TYPE, "Land")
+_YOURS = By(Player(Who.YOU))
+_UNTIL_END_OF_TURN = Duration(Until.END_OF_TURN)
+
+
+def activate_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """Do what an activated keyword ability stands for; one that the engine doesn't know is reported."""
+    known = _ACTIVATED.get(keyword.name.casefold())
+    if known is None:
+        frame.report(keyword.name)
+        return
+    known(frame, keyword, targets)
+
+
+def _checked(frame: Frame, targets: tuple[str, ...], noun: Noun) -> str | None:
+    """The one target, which must be legal."""
+    if not targets:
+        return None
+    if not is_legal_target(frame, Target(noun), targets[0]):
+        raise StepRefused("illegal_target", "115.1", targets[0])
+    return targets[0]
+
+
+# --- activated --------------------------------------------------------------------------------------------------------------
+
+
+def _equip(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """Attach to target creature you control [CR 702.6a], or one of a kind."""
+    restriction = next((param.preds for param in keyword.params if isinstance(param, Noun)), ())
+    host = _checked(frame, targets, Noun((Is(_CREATURE), _YOURS, *restriction)))
+    if host is not None:
+        attach(frame.play, frame.source, host)
+        frame.play.cite("702.6a")
+
+
+def _fortify(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    host = _checked(frame, targets, Noun((Is(_LAND), _YOURS)))
+    if host is not None:
+        attach(frame.play, frame.source, host)
+        frame.play.cite("702.67a")
+
+
+def _reconfigure(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """Attach to another creature, or unattach [CR 702.151a]. Once attached it is no creature."""
+    host = _checked(frame, targets, Noun((Is(_CREATURE), _YOURS)))
+    if host is not None:
+        frame.play.retarget(frame.source, host)
+    elif frame.play.permanent(frame.source).attached_to is None:
+        raise StepRefused("not_attached", "702.151a", frame.source)
+    else:
+        attach(frame.play, frame.source, None)
+    frame.play.cite("702.151a")
+
+
+def _crew(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """It becomes an artifact creature until end of turn [CR 702.122a]."""
+    be = Be(Description(words=(_ARTIFACT, _CREATURE)), form="become")
+    leave_effect(frame, Modify(This(), (), _UNTIL_END_OF_TURN), (be,), (frame.source,))
+    frame.play.cite("702.122a")
+
+
+def _saddle(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    frame.play.change(frame.source, lambda obj: obj.with_designation("saddled", 1, frame.play.moment))
+
+
+def _level_up(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    put_counters(frame.play, frame.source, "level", 1)
+    frame.play.cite("702.87a")
+
+
+def _outlast(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    obj = frame.play.permanent(frame.source)
+    if obj.tapped:
+        raise StepRefused("already_tapped", "107.5", frame.source)
+    frame.play.put(replace(obj, tapped=True))
+    put_counters(frame.play, frame.source, "+1/+1", 1)
+
+
+def _station(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """Charge counters equal to the power of the creature tapped [CR 702.184a]."""
+    tapped = next(iter((*frame.picks.all("object"), *targets)), None)
+    if tapped is None:
+        frame.play.ask("object", (), "702.184a")
+        return
+    power = frame.play.view[frame.play.permanent(tapped).id].power or 0
+    frame.play.change(tapped, lambda obj: replace(obj, tapped=True))
+    put_counters(frame.play, frame.source, "charge", power)
+    frame.play.cite("702.184a")
+
+
+def _scavenge(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """+1/+1 counters equal to the card's power [CR 702.97a]."""
+    seen = frame.play.view[frame.source]
+    target = _checked(frame, targets, Noun((Is(_CREATURE),)))
+    move(frame.play, frame.source, Zone.EXILE)
+    if target is not None:
+        put_counters(frame.play, target, "+1/+1", seen.power or 0)
+
+
+def _cycling(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    move(frame.play, frame.source, Zone.GRAVEYARD)
+
+
+def _unearth(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """It returns, with haste [CR 702.84a]."""
+    for object_id in return_to_battlefield(frame, frame.source):
+        leave_effect(frame, Modify(This(), ()), (Gain((Keyword("haste"),)),), (object_id,))
+    frame.play.cite("702.84a")
+
+
+def _risen(frame: Frame, rule: str, exceptions: tuple[CopyException, ...]) -> None:
+    """A token copy of the card, without mana cost; the card is exiled as a cost."""
+    values = token_copy(frame, CopyOf(This(), exceptions), frame.source)
+    move(frame.play, frame.source, Zone.EXILE)
+    if values is not None:
+        faces = tuple(replace(face, mana_cost=None) for face in values.card.faces)
+        values = replace(values, card=replace(values.card, faces=faces))
+        frame.made = create(frame.play, NewTokens(values.card, frame.controller, face=values.face, picks=frame.picks))
+    frame.play.cite(rule)
+
+
+def _zombie(color: str, size: Size | None = None) -> tuple[CopyException, ...]:
+    zombie = Description(colors=(Word(WordKind.COLOR, color),), words=(Word(WordKind.CREATURE_TYPE, "Zombie"),))
+    parts: tuple[CopyException, ...] = (Except(Be(zombie, ("types",))),)
+    return parts if size is None else (*parts, Except(BasePT(size)))
+
+
+def _embalm(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """White, no mana cost, a Zombie in addition [CR 702.128a]."""
+    _risen(frame, "702.128a", _zombie("white"))
+
+
+def _eternalize(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """Black, 4/4, no mana cost, a Zombie in addition [CR 702.129a]."""
+    _risen(frame, "702.129a", _zombie("black", Size(Number(4), Number(4))))
+
+
+Doing = Callable[[Frame, Keyword, tuple[str, ...]], None]
+
+_ACTIVATED: dict[str, Doing] = {
+    "equip": _equip,
+    "fortify": _fortify,
+    "reconfigure": _reconfigure,
+    "crew": _crew,
+    "saddle": _saddle,
+    "level up": _level_up,
+    "outlast": _outlast,
+    "station": _station,
+    "scavenge": _scavenge,
+    "cycling": _cycling,
+    "unearth": _unearth,
+    "embalm": _embalm,
+    "eternalize": _eternalize,
+}

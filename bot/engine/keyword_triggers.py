@@ -1,0 +1,200 @@
+"""Triggered keyword abilities, as the actions that they stand for when they resolve [CR 702]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.abilities import (
+    Amount,
+    By,
+    Duration,
+    Flag,
+    Get,
+    Has,
+    Is,
+    Keyword,
+    Modify,
+    Noun,
+    Number,
+    Player,
+    This,
+    Until,
+    Who,
+    Word,
+    WordKind,
+)
+from bot.engine.doing import return_to_battlefield
+from bot.engine.frame import Frame
+from bot.engine.modifying import leave_effect
+from bot.engine.objects import Counter
+from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.statuses import attach
+from bot.engine.tokens import NewTokens, create, token_face
+from bot.engine.values import CardDef, Layout, Zone, parse_colors
+
+__all__ = ["trigger_keyword"]
+
+Doing = Callable[[Frame, Keyword, tuple[str, ...]], None]
+
+
+def trigger_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """Do what a triggered keyword ability stands for; one that the engine doesn't know is reported."""
+    known = _KNOWN.get(keyword.name.casefold())
+    if known is None:
+        frame.report(keyword.name)
+        return
+    known(frame, keyword, targets)
+
+
+def _number(frame: Frame, keyword: Keyword) -> int:
+    amount = next((param for param in keyword.params if isinstance(param, Amount)), None)
+    return 1 if amount is None else frame.amount(amount) or 0
+
+
+def _gets(frame: Frame, power: int, toughness: int, object_id: str) -> None:
+    modify = Modify(This(), (), Duration(Until.END_OF_TURN))
+    leave_effect(frame, modify, (Get(Number(power), Number(toughness)),), (object_id,))
+
+
+def _event_object(frame: Frame, targets: tuple[str, ...]) -> str:
+    """The creature that the event was about: the one that attacks or blocks, itself if none is named."""
+    return next(iter((*frame.picks.all("object"), *targets)), frame.source)
+
+
+def _itself(power: int, toughness: int) -> Doing:
+    return lambda frame, keyword, targets: _gets(frame, power, toughness, frame.source)
+
+
+def _bushido(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    number = _number(frame, keyword)
+    _gets(frame, number, number, frame.source)
+
+
+def _exalted(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    _gets(frame, 1, 1, _event_object(frame, targets))
+
+
+def _flanking(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    _gets(frame, -1, -1, _event_object(frame, targets))
+
+
+def _battle_cry(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    attackers = Noun((Has(Flag.ATTACKING), Is(Word(WordKind.CARD_TYPE, "Creature")), By(Player(Who.YOU))))
+    for object_id in frame.matching(attackers):
+        if object_id != frame.source:
+            _gets(frame, 1, 0, object_id)
+
+
+def _one_counter(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    if frame.source in frame.play.board:
+        put_counters(frame.play, frame.source, "+1/+1", 1)
+
+
+def _mentor(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    for target in targets[:1]:
+        put_counters(frame.play, frame.play.permanent(target).id, "+1/+1", 1)
+
+
+def _renown(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """Once: it becomes renowned [CR 702.112a]."""
+    play = frame.play
+    if not play.permanent(frame.source).designation("renowned"):
+        put_counters(play, frame.source, "+1/+1", _number(frame, keyword))
+        play.change(frame.source, lambda obj: obj.with_designation("renowned", 1, play.moment))
+
+
+def _time_passes(kind: str) -> Doing:
+    def run(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+        remove_counters(frame.play, frame.play.permanent(frame.source).id, kind, 1)
+
+    return run
+
+
+def _returns(kind: str, rule: str) -> Doing:
+    """Persist and undying: back with a counter, if it had none of that kind [CR 702.79a, 702.93a]."""
+
+    def run(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+        known = frame.play.board.last_known.get(frame.source)
+        if known is not None and known.obj.counter(kind):
+            return
+        for object_id in return_to_battlefield(frame, frame.source, ("under its owner's control",)):
+            frame.play.change(object_id, lambda obj: obj.with_counters(kind, obj.counter(kind) + 1, frame.play.stamp()))
+        frame.play.cite(rule)
+
+    return run
+
+
+def _modular(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """As many +1/+1 counters as it had [CR 702.43a]."""
+    known = frame.play.board.last_known.get(frame.source)
+    counter = next((c for c in known.obj.counters if c.kind == "+1/+1"), Counter("+1/+1", 0)) if known else Counter("+1/+1", 0)
+    for target in targets[:1]:
+        put_counters(frame.play, frame.play.permanent(target).id, "+1/+1", counter.count)
+
+
+def _token(
+    frame: Frame, count: int, colors: str, types: tuple[str, ...], subtypes: tuple[str, ...], size: int, *words: str
+) -> tuple[str, ...]:
+    face = token_face(
+        name=None,
+        colors=parse_colors(colors),
+        supertypes=frozenset(),
+        types=types,
+        subtypes=subtypes,
+        power=size,
+        toughness=size,
+        abilities=tuple(Keyword(word) for word in words),
+        epoch=frame.play.board.epoch,
+    )
+    card = CardDef(face.name or "", (face,), Layout.TOKEN)
+    return create(frame.play, NewTokens(card, frame.controller, count, picks=frame.picks))
+
+
+def _fabricate(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """Counters, or else Servo tokens [CR 702.123a]."""
+    number = _number(frame, keyword)
+    wants_tokens = any(value.casefold() in ("2", "token", "tokens") for value in frame.picks.all("mode"))
+    if wants_tokens or frame.play.board[frame.source].zone is not Zone.BATTLEFIELD:
+        frame.made = _token(frame, number, "", ("Artifact", "Creature"), ("Servo",), 1)
+    else:
+        put_counters(frame.play, frame.source, "+1/+1", number)
+
+
+def _afterlife(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    frame.made = _token(frame, _number(frame, keyword), "WB", ("Creature",), ("Spirit",), 1, "flying")
+
+
+def _armed(colors: str, subtype: str, size: int) -> Doing:
+    """A creature token that the Equipment is attached to [CR 702.92a, 702.163a, 702.182a]."""
+
+    def run(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+        frame.made = _token(frame, 1, colors, ("Creature",), (subtype,), size)
+        for object_id in frame.made[:1]:
+            attach(frame.play, frame.source, object_id)
+
+    return run
+
+
+_KNOWN: dict[str, Doing] = {
+    "bushido": _bushido,
+    "exalted": _exalted,
+    "prowess": _itself(1, 1),
+    "melee": _itself(1, 1),
+    "flanking": _flanking,
+    "battle cry": _battle_cry,
+    "evolve": _one_counter,
+    "training": _one_counter,
+    "dethrone": _one_counter,
+    "mentor": _mentor,
+    "renown": _renown,
+    "fading": _time_passes("fade"),
+    "vanishing": _time_passes("time"),
+    "persist": _returns("-1/-1", "702.79a"),
+    "undying": _returns("+1/+1", "702.93a"),
+    "modular": _modular,
+    "fabricate": _fabricate,
+    "afterlife": _afterlife,
+    "living weapon": _armed("B", "Germ", 0),
+    "for mirrodin!": _armed("R", "Rebel", 2),
+    "job select": _armed("", "Hero", 1),
+}

@@ -1,0 +1,132 @@
+"""Keyword abilities as an object has them: looking for one, and which kind of ability each is [CR 702]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.abilities import Ability, Activated, Chapter, Keyword, Keywords, Triggered
+from bot.engine.characteristics import AbilityInstance, Characteristics
+
+__all__ = ["abilities_of", "activated_abilities", "chapters", "has_keyword", "keyword_nodes", "triggered_abilities"]
+
+ACTIVATED = frozenset(
+    [
+        "equip",
+        "fortify",
+        "reconfigure",
+        "crew",
+        "saddle",
+        "station",
+        "cycling",
+        "outlast",
+        "unearth",
+        "embalm",
+        "eternalize",
+        "encore",
+        "scavenge",
+        "transmute",
+        "forecast",
+        "reinforce",
+        "ninjutsu",
+        "boast",
+        "craft",
+        "transfigure",
+        "level up",
+        "aura swap",
+        "commander ninjutsu",
+    ]
+)
+"""Keywords that are activated abilities."""
+
+TRIGGERED = frozenset(
+    [
+        "afflict",
+        "afterlife",
+        "annihilator",
+        "bushido",
+        "cascade",
+        "champion",
+        "decayed",
+        "dethrone",
+        "echo",
+        "evolve",
+        "exalted",
+        "exploit",
+        "extort",
+        "fabricate",
+        "fading",
+        "flanking",
+        "haunt",
+        "hideaway",
+        "ingest",
+        "melee",
+        "mentor",
+        "mobilize",
+        "modular",
+        "myriad",
+        "persist",
+        "poisonous",
+        "prowess",
+        "provoke",
+        "rampage",
+        "recover",
+        "renown",
+        "ripple",
+        "soulbond",
+        "soulshift",
+        "storm",
+        "training",
+        "tribute",
+        "undying",
+        "vanishing",
+        "graft",
+        "conspire",
+        "suspend",
+        "battle cry",
+        "living weapon",
+        "cumulative upkeep",
+        "job select",
+        "for mirrodin!",
+        "double team",
+    ]
+)
+"""Keywords that are triggered abilities."""
+
+
+def abilities_of(seen: Characteristics) -> Iterator[tuple[AbilityInstance, Ability]]:
+    """Every ability in order, each keyword of a line by itself."""
+    for instance in seen.abilities:
+        if isinstance(instance.ability, Keywords):
+            for keyword in instance.ability.keywords:
+                yield instance, keyword
+        else:
+            yield instance, instance.ability
+
+
+def keyword_nodes(seen: Characteristics, name: str) -> list[Keyword]:
+    """Every instance of a keyword ability."""
+    return [ability for _, ability in abilities_of(seen) if isinstance(ability, Keyword) and ability.name.casefold() == name]
+
+
+def has_keyword(seen: Characteristics, name: str) -> bool:
+    """Whether it has the keyword without parameter."""
+    return name in seen.keywords
+
+
+def chapters(seen: Characteristics) -> list[int]:
+    """Every chapter number of a Saga [CR 714.2d]."""
+    return [number for _, ability in abilities_of(seen) if isinstance(ability, Chapter) for number in ability.numbers]
+
+
+def activated_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
+    """Its activated abilities in order, keyword ones included [CR 602.1]."""
+    return [(i, a) for i, a in abilities_of(seen) if isinstance(a, Activated) or _is_keyword(a, ACTIVATED)]
+
+
+def triggered_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
+    """Its triggered abilities in order, chapters and keyword ones included [CR 603.1]."""
+    return [(i, a) for i, a in abilities_of(seen) if isinstance(a, Triggered | Chapter) or _is_keyword(a, TRIGGERED)]
+
+
+def _is_keyword(ability: Ability, names: frozenset[str]) -> bool:
+    return isinstance(ability, Keyword) and ability.name.casefold() in names

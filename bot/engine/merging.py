@@ -1,0 +1,68 @@
+"""Permanents represented by several objects: mutate [CR 730] and meld [CR 701.42, 712.4]."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.entering import Arrival, enter
+from bot.engine.objects import Component, Obj
+from bot.engine.play import Play
+from bot.engine.values import CardDef, Layout, Zone
+from bot.engine.zones import leave
+from bot.errors import StepRefused
+
+__all__ = ["meld", "merge"]
+
+
+def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
+    """Merge an object with a permanent, which stays the same object [CR 730.2, 730.2c]."""
+    permanent = play.permanent(target)
+    new = Component(spell.card, spell.owner, spell.face, None, spell.is_copy)
+    old = permanent.components or (Component(permanent.card, permanent.owner, permanent.face, permanent.face_down, permanent.is_token),)
+    components = (new, *old) if over else (*old, new)
+    top = components[0]
+    play.put(
+        replace(
+            permanent,
+            components=components,
+            card=top.card,
+            face=top.face,
+            # [CR 730.2e] The topmost component decides whether it is face down, [CR 730.2d] and whether it is a token.
+            face_down=top.face_down,
+            is_token=top.is_token,
+            modes=permanent.modes if not over else permanent.modes - {"prototype"},
+        )
+    )
+    play.cite("730.2", "730.2a", "702.140c")
+
+
+def meld(play: Play, objects: tuple[str, ...], new_id: str) -> str:
+    """Exile a meld pair and put it onto the battlefield as one permanent, back faces up and combined [CR 712.4a]."""
+    pair = [play.obj(object_id) for object_id in objects]
+    result = combined_face(pair)
+    if result is None:
+        raise StepRefused("not_a_meld_pair", "701.42b", ", ".join(objects))
+    for obj in pair:
+        leave(play, obj.id)
+        play.put(replace(play.board[obj.id], zone=Zone.NONE))
+    draft = melded(new_id, [obj.card for obj in pair], result, pair[0].owner)
+    enter(play, Arrival(draft))
+    play.cite("701.42a", "712.4a")
+    return new_id
+
+
+def combined_face(pair: list[Obj]) -> CardDef | None:
+    """The combined back face that two cards share, as a card; ``None`` if they are no pair [CR 701.42c]."""
+    if len(pair) != 2 or any(obj.card.layout is not Layout.MELD or obj.is_token or len(obj.card.faces) < 2 for obj in pair):
+        return None
+    one, other = (obj.card.faces[1] for obj in pair)
+    if one.name != other.name or pair[0].card.front.name == pair[1].card.front.name:
+        return None
+    face = one if one.types else other
+    return CardDef(face.name or "", (face,), Layout.MELD, pair[0].card.identity | pair[1].card.identity)
+
+
+def melded(new_id: str, cards: list[CardDef], result: CardDef, owner: str) -> Obj:
+    """The melded permanent, its two cards as components."""
+    components = tuple(Component(card, owner) for card in cards)
+    return Obj(new_id, result, Zone.BATTLEFIELD, owner, owner, 0, components=components)

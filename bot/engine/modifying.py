@@ -1,0 +1,247 @@
+"""Continuous effects left behind by what resolves: changes, copies, text changes [CR 611.2, 707.4, 612.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.abilities import (
+    Ability,
+    Amount,
+    AsLongAs,
+    Change,
+    ChangeText,
+    ChosenWord,
+    CopyException,
+    CopyOf,
+    Duration,
+    ExchangeText,
+    GainChosen,
+    Modify,
+    Node,
+    Number,
+    walk,
+)
+from bot.engine.amounts import compile_amount
+from bot.engine.chosen import choices_of, swap_words, word_choice
+from bot.engine.copying import Exceptions, snapshot, with_exceptions
+from bot.engine.frame import Frame
+from bot.engine.keyword_text import keyword_text
+from bot.engine.objects import Choices, CopiableValues, ResolvedEffect, TextSwap, choice_slot
+from bot.engine.resolving import follow
+from bot.engine.textchange import forbidden_swap
+from bot.engine.trees import each_keyword, replaced
+from bot.engine.values import Zone
+from bot.errors import StepRefused
+
+__all__ = ["become_copy", "copied_values", "exceptions_of", "leave_copy", "leave_effect"]
+
+Lasting = Duration | AsLongAs | None
+
+
+@follow.register
+def _modify(clause: Modify, frame: Frame) -> None:
+    if clause.condition is not None and frame.holds(clause.condition) is not True:
+        frame.done = False
+        return
+    subjects = tuple(i for i in frame.objects(clause.subject) if i in frame.play.view)
+    x = frame.x if clause.where is None else frame.amount(clause.where)
+    copies = [change for change in clause.changes if isinstance(change, CopyOf)]
+    others = tuple(change for change in clause.changes if not isinstance(change, CopyOf))
+    for change in copies:
+        become_copy(frame, change, subjects, clause.duration)
+    if others and subjects:
+        leave_effect(frame, clause, others, subjects, x)
+    frame.done = bool(subjects)
+    frame.it = subjects or frame.it
+
+
+def leave_effect(frame: Frame, clause: Modify, changes: tuple[Change, ...], subjects: tuple[str, ...], x: int | None = None) -> None:
+    """Leave a continuous effect on objects fixed now, with its numbers fixed now [CR 611.2c, 611.2d]."""
+    choices = _choices(frame, changes)
+    old, frame.x = frame.x, x
+    if len(subjects) > 1 and any(compile_amount(amount).per_object for amount in _amounts(changes)):
+        groups: list[tuple[str, ...]] = [(subject,) for subject in subjects]
+    else:
+        groups = [subjects]
+    for group in groups:
+        fixed = tuple(_fixed(change, frame, group[0]) for change in changes)
+        _add(frame, group, clause.duration, choices, modify=Modify(clause.subject, fixed))
+    frame.x = old
+    frame.play.cite("611.2c")
+
+
+def _add(
+    frame: Frame,
+    subjects: tuple[str, ...],
+    duration: Lasting,
+    choices: Choices = (),
+    *,
+    modify: Modify | None = None,
+    copy: CopiableValues | None = None,
+    swap: TextSwap | None = None,
+    exchange: tuple[str, str] | None = None,
+) -> None:
+    play = frame.play
+    time = play.stamp()
+    effect = ResolvedEffect(
+        id=f"effect:{time}",
+        source=frame.source,
+        source_name=frame.source_name,
+        controller=frame.controller,
+        timestamp=time,
+        subjects=subjects,
+        modify=modify,
+        copy=copy,
+        swap=swap,
+        exchange=exchange,
+        duration=duration,
+        x=frame.x,
+        choices=choices,
+        bindings=frame.bindings,
+        started_turn=play.board.turn,
+    )
+    play.board = play.board.with_effect(effect)
+
+
+def _choices(frame: Frame, changes: tuple[Change, ...]) -> Choices:
+    """What the effect's words need chosen: those that the step gives, the others left open."""
+    found = dict(frame.choices) | dict(choices_of(frame.picks))
+    for node in (node for change in changes for node in walk(change)):
+        if isinstance(node, ChosenWord) and node.now:
+            slot = choice_slot(node.kind.value)
+            values = word_choice(frame.picks, node.kind.value)
+            if values is None and slot not in found:
+                frame.play.ask(slot, (), "608.2d")
+            found.update({slot: values} if values else {})
+        elif isinstance(node, GainChosen):
+            found["ability"] = _chosen_abilities(frame, node)
+    if frame.source in frame.play.board:
+        found = dict(frame.play.board[frame.source].choices) | found
+    return tuple(sorted(found.items()))
+
+
+def _chosen_abilities(frame: Frame, change: GainChosen) -> tuple[str, ...]:
+    """The ability chosen among several, by its words or its place."""
+    texts = [keyword_text(ability) for ability in each_keyword(change.abilities)]
+    for value in (*frame.picks.all("ability"), *frame.picks.all("mode"), *frame.picks.all("color")):
+        if value.casefold() in texts:
+            return (value.casefold(),)
+        if value.isdigit() and 1 <= int(value) <= len(texts):
+            return (texts[int(value) - 1],)
+        named = [text for text in texts if text.endswith(value.casefold())]
+        if named:
+            return (named[0],)
+    frame.play.ask("ability", (), "608.2d")
+    return ()
+
+
+def _amounts(changes: tuple[Change, ...]) -> Iterator[Amount]:
+    """The amounts of changes, those inside granted abilities apart."""
+
+    def below(node: Node) -> Iterator[Amount]:
+        if isinstance(node, Amount):
+            yield node
+        elif not isinstance(node, Ability):
+            for value in _parts(node):
+                yield from below(value)
+
+    for change in changes:
+        yield from below(change)
+
+
+def _parts(node: Node) -> Iterator[Node]:
+    for name in node.__dataclass_fields__:
+        value = getattr(node, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node):
+                yield part
+
+
+def _fixed(change: Change, frame: Frame, it: str) -> Change:
+    """The change with its numbers computed [CR 608.2h]; granted abilities keep theirs to compute later."""
+
+    def settle(node: Node) -> Node | None:
+        if isinstance(node, Ability):
+            return node
+        if not isinstance(node, Amount) or isinstance(node, Number):
+            return None
+        value = frame.amount(node, it)
+        return node if value is None else Number(value)
+
+    return replaced(change, settle)
+
+
+# --- copies ----------------------------------------------------------------------------------------------------------------
+
+
+def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duration: Lasting) -> None:
+    """Permanents become copies of one object [CR 707.4]; noncopy effects on them go on."""
+    originals = frame.objects(change.of)
+    if not originals:
+        frame.done = False
+        return
+    for subject in subjects:
+        values = copied_values(frame, change, originals[0], subject)
+        if values is not None:
+            leave_copy(frame, values, subject, duration)
+    frame.play.cite("707.4", "707.2")
+
+
+def copied_values(frame: Frame, change: CopyOf, original: str, subject: str | None) -> CopiableValues | None:
+    """What a copy of the original acquires, exceptions applied; ``None`` for a nonexistent object."""
+    seen = frame.play.now(original)
+    if seen is None:
+        return None
+    return exceptions_of(frame, snapshot(seen), change.exceptions, subject)
+
+
+def leave_copy(frame: Frame, values: CopiableValues, subject: str, duration: Lasting) -> None:
+    """Leave a copy effect on one object."""
+    _add(frame, (subject,), duration, copy=values)
+
+
+def exceptions_of(frame: Frame, values: CopiableValues, parts: tuple[CopyException, ...], subject: str | None) -> CopiableValues:
+    """Copied values with the exceptions of a resolving effect; ``subject`` is the copier, if it exists already."""
+    own = frame.play.now(subject) if subject is not None else None
+    exceptions = Exceptions(
+        parts,
+        frame.context(),
+        frame.amount,
+        lambda condition, so_far: frame.holds(condition) is True,
+        frame.report,
+        frame.ability,
+        own.copiable_face if own else None,
+    )
+    return with_exceptions(values, exceptions)
+
+
+# --- text ------------------------------------------------------------------------------------------------------------------
+
+
+@follow.register
+def _change_text(clause: ChangeText, frame: Frame) -> None:
+    """Words replaced in the text of objects [CR 612.1]; forbidden words are refused."""
+    subjects = frame.objects(clause.of)
+    words = swap_words(frame.picks)
+    if words is None:
+        frame.play.ask("from", (), "612.1")
+        return
+    swap = TextSwap(*words)
+    broken = forbidden_swap(clause, swap)
+    if broken is not None:
+        raise StepRefused("illegal_choice", broken, swap.new)
+    if subjects:
+        _add(frame, subjects, clause.duration, swap=swap)
+        frame.play.cite("612.1", "612.2")
+    frame.it = subjects
+
+
+@follow.register
+def _exchange_text(clause: ExchangeText, frame: Frame) -> None:
+    """Two text boxes exchanged [CR 612.5]; nothing happens unless both are there."""
+    pair = (*frame.objects(clause.one), *(frame.objects(clause.other) if clause.other is not None else ()))
+    there = [i for i in pair if i in frame.play.board and frame.play.board[i].zone is Zone.BATTLEFIELD]
+    frame.done = len(there) == 2
+    if frame.done:
+        _add(frame, (), clause.duration, exchange=(there[0], there[1]))
+        frame.play.cite("612.5")

@@ -1,0 +1,180 @@
+"""A game being played: the board of the moment and what the steps left to tell.
+
+Boards are immutable; `Play` is the one place where the current board changes, so that a step reads as the rules do: one
+thing after another. Nothing of it survives `bot.engine.steps.run`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.board import Board
+from bot.engine.characteristics import Characteristics, View
+from bot.engine.layers import evaluate
+from bot.engine.objects import Obj
+from bot.engine.ports import Catalogue, Compiler
+from bot.engine.values import CardDef, Zone
+from bot.engine.world import World
+from bot.errors import ScenarioError, StepRefused
+
+__all__ = ["Pending", "Play", "RefusedStep"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A choice that the scenario did not make: ``choice`` its key, ``of`` the ids it is among."""
+
+    step: int
+    choice: str
+    of: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedStep:
+    """A step that a rule forbids; ``expected`` when the scenario said so."""
+
+    step: int
+    why: str
+    rule: str
+    expected: bool = False
+
+
+class Play:
+    """The current board, the names given to objects, and what is to be told at the end.
+
+    ``rules``: rules applied so far, as an ordered set. ``together``: ids that enter at the same time as the one being
+    handled. ``seniority``: (quality, id) → moment since when an object has had it, for the world and old legend rules.
+    """
+
+    def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
+        self._board = board
+        self._evaluated: tuple[World, View] | None = None
+        self.catalogue = catalogue
+        self.compiler = compiler
+        self.inline = inline
+        self.step = 0
+        self.moment = 0
+        self.names: list[str] = []
+        self._made = 0
+        self.pending: list[Pending] = []
+        self.refused: list[RefusedStep] = []
+        self.rules: dict[str, None] = {}
+        self.unread: dict[tuple[str | None, str], None] = {}
+        self.triggers: dict[str, list[str]] = {}
+        self.together: frozenset[str] = frozenset()
+        self.seniority: dict[tuple[str, str], int] = {}
+        self.kept: frozenset[str] = frozenset()
+
+    @property
+    def board(self) -> Board:
+        return self._board
+
+    @board.setter
+    def board(self, board: Board) -> None:
+        if board is not self._board:
+            self._board = board
+            self._evaluated = None
+
+    @property
+    def view(self) -> View:
+        """The derived characteristics of the current board, computed once."""
+        return self._now[1]
+
+    @property
+    def world(self) -> World:
+        """The current board as the kernel's readers see it, after all effects."""
+        return self._now[0]
+
+    @property
+    def _now(self) -> tuple[World, View]:
+        if self._evaluated is None:
+            self._evaluated = evaluate(self._board)
+        return self._evaluated
+
+    def begin_step(self, number: int, names: Sequence[str] = ()) -> None:
+        """Start a step: new objects take these names in order."""
+        self.step = number
+        self.moment += 1
+        self.names = list(names)
+        self._made = 0
+
+    def new_id(self) -> str:
+        """The name of the next new object: given by the step, else ``<step>-<n>``."""
+        if self.names:
+            return self.names.pop(0)
+        self._made += 1
+        return f"{self.step}-{self._made}"
+
+    def stamp(self) -> int:
+        """The next timestamp, taken [CR 613.7]."""
+        time, self.board = self.board.stamped()
+        return time
+
+    def cite(self, *rules: str) -> None:
+        """Remember rules applied by a step."""
+        self.rules.update(dict.fromkeys(rules))
+
+    def ask(self, choice: str, of: Iterable[str], rule: str) -> None:
+        """Leave a choice open."""
+        question = Pending(self.step, choice, tuple(of), rule)
+        if question not in self.pending:
+            self.pending.append(question)
+
+    def report(self, card: str | None, clause: str) -> None:
+        """Remember a clause that a step used and that is not understood."""
+        self.unread[(card, clause)] = None
+
+    def put(self, obj: Obj) -> None:
+        """Replace or add an object."""
+        self.board = self.board.with_object(obj)
+
+    def change(self, object_id: str, edit: Callable[[Obj], Obj]) -> None:
+        """Replace an object by an edited one."""
+        self.put(edit(self.board[object_id]))
+
+    def obj(self, object_id: str) -> Obj:
+        """The object of this id. Raises `ScenarioError`."""
+        if object_id not in self.board:
+            raise ScenarioError(f"steps[{self.step - 1}]", "unknown_object", object_id)
+        return self.board[object_id]
+
+    def permanent(self, object_id: str) -> Obj:
+        """The permanent of this id, on the battlefield and not phased out. Raises `StepRefused`."""
+        obj = self.obj(object_id)
+        if obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
+            raise StepRefused("not_on_battlefield", "110.1", object_id)
+        return obj
+
+    def now(self, object_id: str) -> Characteristics | None:
+        """The characteristics of an object that exists, else as it last existed [CR 608.2h]."""
+        if object_id in self.view:
+            return self.view[object_id]
+        known = self.board.last_known.get(object_id)
+        return known.characteristics if known else None
+
+    def is_player(self, name: str | None) -> bool:
+        return name in self.board.players
+
+    def card(self, name: str) -> CardDef:
+        """The card of this name: inline definitions first. Raises `ScenarioError`."""
+        found = self.inline.get(fold(name)) or self.catalogue.card(name)
+        if found is None:
+            raise ScenarioError(f"steps[{self.step - 1}].card", "unknown_card", name)
+        return found
+
+    def retarget(self, object_id: str, host: str | None) -> None:
+        """Attach an object to another or to nothing; a new host renews its timestamp [CR 613.7e, 701.3c]."""
+        obj = self.board[object_id]
+        if obj.attached_to == host:
+            return
+        time = self.stamp() if host is not None else obj.timestamp
+        self.put(replace(obj, attached_to=host, timestamp=time))
+        if host is not None:
+            self.cite("701.3a")
+
+
+def fold(name: str) -> str:
+    """A name without case or surrounding blanks, for inline definitions."""
+    return " ".join(name.casefold().replace("’", "'").split())

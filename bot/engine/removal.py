@@ -1,0 +1,61 @@
+"""Permanents that go: destroyed, sacrificed, put into graveyards; and what saves them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.keywords import has_keyword
+from bot.engine.play import Play
+from bot.engine.values import Zone
+from bot.engine.zones import move, remember
+
+__all__ = ["bury", "destroy", "put_away"]
+
+_ARMOR = ("umbra armor", "totem armor")
+
+
+def destroy(play: Play, object_id: str, *, by_effect: bool = True) -> bool:
+    """Destroy a permanent, unless something saves it [CR 701.8]; whether it was destroyed."""
+    seen = play.view[object_id]
+    if has_keyword(seen, "indestructible"):
+        play.cite("702.12b")
+        return False
+    if by_effect and seen.obj.counter("shield"):
+        play.change(object_id, lambda obj: obj.with_counters("shield", obj.counter("shield") - 1, 0))
+        play.cite("122.1c")
+        return False
+    if seen.obj.designation("regeneration"):
+        play.change(object_id, lambda obj: replace(obj, damage=0, deathtouched=False, tapped=True, combat=frozenset()))
+        play.change(object_id, lambda obj: obj.with_designation("regeneration", obj.designation("regeneration") - 1, 0))
+        play.cite("701.19a")
+        return False
+    armor = _armor(play, object_id)
+    if armor is not None:
+        play.change(object_id, lambda obj: replace(obj, damage=0, deathtouched=False))
+        play.cite("702.89a")
+        destroy(play, armor)
+        return False
+    move(play, object_id, Zone.GRAVEYARD)
+    play.cite("701.8a")
+    return True
+
+
+def _armor(play: Play, object_id: str) -> str | None:
+    """An Aura with umbra armor attached to the permanent [CR 702.89a]."""
+    for obj in play.board.in_zone(Zone.BATTLEFIELD):
+        if obj.attached_to == object_id and obj.id in play.view and any(has_keyword(play.view[obj.id], name) for name in _ARMOR):
+            return obj.id
+    return None
+
+
+def bury(play: Play, object_id: str) -> None:
+    """Put a permanent into its owner's graveyard: sacrificed, or by a rule."""
+    move(play, object_id, Zone.GRAVEYARD)
+
+
+def put_away(play: Play, ids: tuple[str, ...], zone: Zone) -> None:
+    """Move several permanents at the same time: each is remembered as it was before any of them left [CR 704.8]."""
+    for object_id in ids:
+        remember(play, object_id)
+    for object_id in ids:
+        move(play, object_id, zone, remembered=True)

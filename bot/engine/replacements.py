@@ -1,0 +1,130 @@
+"""Which replacement effects change how a permanent enters, and what they see of it [CR 614.12, 614.1c, 614.1d]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.engine.abilities import (
+    Ability,
+    Clause,
+    Condition,
+    EntersAs,
+    EntersAsCopy,
+    EntersChoosing,
+    EntersDoing,
+    EntersTapped,
+    EntersWith,
+    Every,
+    It,
+    Keyword,
+    Noun,
+    Number,
+    Ref,
+    Some,
+    Static,
+    This,
+)
+from bot.engine.board import Board
+from bot.engine.characteristics import AbilityInstance, Chars, Origin, View, text_abilities
+from bot.engine.epochs import EntersLookahead
+from bot.engine.layers import evaluate
+from bot.engine.nouns import compile_test
+from bot.engine.values import Zone
+from bot.engine.world import Context, Unreadable, World
+
+__all__ = ["Replacement", "entering_clauses", "replacements"]
+
+_ENTERS = (EntersAsCopy, EntersWith, EntersTapped, EntersChoosing, EntersAs, EntersDoing)
+_KEYWORD_COUNTERS = {"fading": "fade", "vanishing": "time", "modular": "+1/+1", "graft": "+1/+1"}
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """One replacement effect: ``source`` has ``ability``, of which ``clause`` says how the permanent enters.
+
+    ``own``: whether the source is the permanent itself. ``index`` and ``place`` tell clauses of one object apart.
+    """
+
+    source: str
+    ability: Ability
+    clause: Clause
+    own: bool
+    origin: Origin
+    index: int
+    place: int
+    condition: Condition | None = None
+
+    def key(self, copies: int) -> tuple[object, ...]:
+        """What makes it one effect, applied once [CR 614.5]; text acquired by a further copy is another effect."""
+        generation = copies if self.own and self.origin.of_rules_text else 0
+        return (self.source, self.origin, self.index, self.place, generation, self.clause if self.origin is Origin.GRANTED else None)
+
+
+def replacements(base: World, world: World, view: View, object_id: str) -> Iterator[Replacement]:
+    """Every replacement effect that applies to the permanent as it would exist, its own first, then others by timestamp."""
+    seen, abilities = _as_it_would_exist(world, view, object_id)
+    for instance in abilities:
+        for place, clause, condition in entering_clauses(instance.ability):
+            if _speaks_of_itself(clause):
+                yield Replacement(object_id, instance.ability, clause, True, instance.origin, instance.index, place, condition)
+    for chars in sorted(base.zones[Zone.BATTLEFIELD], key=lambda c: c.obj.timestamp):
+        yield from _of_another(base, world, chars, seen)
+
+
+def _as_it_would_exist(world: World, view: View, object_id: str) -> tuple[Chars, tuple[AbilityInstance, ...]]:
+    """The permanent and its abilities, with the effects that the rules of then take into account [CR 614.12]."""
+    chars = world.chars[object_id]
+    lookahead = world.epoch.enters_lookahead
+    if lookahead is EntersLookahead.EXISTING_EFFECTS:
+        return chars, chars.abilities
+    alone = _alone(world.board, object_id)
+    if lookahead is EntersLookahead.OWN_STATICS:
+        return alone.chars[object_id], alone.chars[object_id].abilities
+    return alone.chars[object_id], text_abilities(view[object_id].copiable_face.abilities, Origin.PRINTED)
+
+
+def _alone(board: Board, object_id: str) -> World:
+    """The permanent with its own abilities and the copy effects on it only."""
+    effects = tuple(e for e in board.effects if e.subjects == (object_id,) and (e.copy is not None or e.copiable))
+    only = Board({object_id: board[object_id]}, effects, board.epoch, board.players, board.active, board.turn)
+    return evaluate(only)[0]
+
+
+def entering_clauses(ability: Ability) -> Iterator[tuple[int, Clause, Condition | None]]:
+    """The clauses of an ability that say how something enters, with their place and the condition on the whole."""
+    if isinstance(ability, Keyword):
+        kind = _KEYWORD_COUNTERS.get(ability.name.casefold())
+        if kind is not None and ability.params and isinstance(ability.params[0], Number):
+            yield 0, EntersWith(This(), ability.params[0], kind), None
+    elif isinstance(ability, Static):
+        clauses = (clause for sentence in ability.sentences for clause in sentence.clauses)
+        for place, clause in enumerate(clauses):
+            if isinstance(clause, _ENTERS):
+                yield place, clause, ability.condition
+
+
+def _subject(clause: Clause) -> Ref:
+    subject: Ref = getattr(clause, "subject", This())
+    return subject
+
+
+def _speaks_of_itself(clause: Clause) -> bool:
+    return isinstance(_subject(clause), This | It)
+
+
+def _of_another(base: World, world: World, source: Chars, seen: Chars) -> Iterator[Replacement]:
+    """The effects of another permanent that apply to this one."""
+    for instance in source.abilities:
+        for place, clause, condition in entering_clauses(instance.ability):
+            subject = _subject(clause)
+            if isinstance(subject, Every | Some) and _is_described(base, world, source, subject.noun, seen):
+                yield Replacement(source.obj.id, instance.ability, clause, False, instance.origin, instance.index, place, condition)
+
+
+def _is_described(base: World, world: World, source: Chars, noun: Noun, seen: Chars) -> bool:
+    context = Context(base, source.obj.id, controller=source.controller)
+    try:
+        return compile_test(noun.preds).run(context, seen)
+    except Unreadable:
+        return False

@@ -1,0 +1,152 @@
+"""Instructions followed one after another, as a spell or ability resolves [CR 608.2c].
+
+`follow` does one clause; the modules that know a kind of instruction register it here. What is kept word for word and
+could matter is reported, never skipped in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import singledispatch
+
+from bot.engine.abilities import (
+    AddMana,
+    Choose,
+    Chosen,
+    Clause,
+    Conditional,
+    Delayed,
+    IfYouDo,
+    Inert,
+    Modal,
+    Not,
+    OpaqueClause,
+    Optional,
+    Ref,
+    Sentence,
+    Some,
+    Target,
+    Together,
+    VerbatimCondition,
+    walk,
+)
+from bot.engine.chosen import word_choice
+from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
+from bot.engine.objects import DelayedTrigger, choice_slot, with_choice
+from bot.errors import StepRefused
+
+__all__ = ["follow", "follow_all"]
+
+_MENTIONS = ("search", "reveal", "look at", "draw", "mill", "discard", "exile the top")
+_OTHERWISE = Not(VerbatimCondition("otherwise"))
+
+
+def follow_all(frame: Frame, sentences: Iterable[Sentence]) -> None:
+    """Follow every instruction in the order written."""
+    for sentence in sentences:
+        for clause in sentence.clauses:
+            follow(clause, frame)
+
+
+@singledispatch
+def follow(clause: Clause, frame: Frame) -> None:
+    """Follow one instruction; one of a kind not known here is reported."""
+    frame.report(getattr(clause, "words", None) or clause)
+
+
+@follow.register(Inert)
+@follow.register(AddMana)
+def _inert(clause: Inert | AddMana, frame: Frame) -> None:
+    frame.done = True
+    if isinstance(clause, Inert) and clause.words.casefold().startswith(_MENTIONS) and not any(key in frame.picks for key in OBJECT_PICKS):
+        frame.it = (NOTHING,)  # "it" is now a card that the scenario does not name
+
+
+@follow.register
+def _together(clause: Together, frame: Frame) -> None:
+    for part in clause.clauses:
+        follow(part, frame)
+
+
+@follow.register
+def _opaque(clause: OpaqueClause, frame: Frame) -> None:
+    frame.report(clause.words)
+
+
+@follow.register
+def _optional(clause: Optional, frame: Frame) -> None:
+    """ "May" is yes if what it needs is given, or if it needs nothing."""
+    if _lacks_choice(frame, clause.clause):
+        frame.done = False
+        return
+    follow(clause.clause, frame)
+
+
+def _lacks_choice(frame: Frame, clause: Clause) -> bool:
+    refs = [node for node in walk(clause) if isinstance(node, Ref)]
+    if any(isinstance(ref, Target) and not frame.bound.get(ref) for ref in refs):
+        return True
+    needs = any(isinstance(ref, Some) for ref in refs)
+    return needs and not any(key in frame.picks for key in OBJECT_PICKS)
+
+
+@follow.register
+def _conditional(clause: Conditional, frame: Frame) -> None:
+    """An "if" of the text, or "otherwise" after one [CR 608.2c]."""
+    if clause.condition == _OTHERWISE:
+        if not frame.done:
+            follow(clause.clause, frame)
+        return
+    frame.done = frame.holds(clause.condition, frame.it[0] if frame.it else None) is True
+    if frame.done:
+        follow(clause.clause, frame)
+
+
+@follow.register
+def _if_you_do(clause: IfYouDo, frame: Frame) -> None:
+    if frame.done is not clause.negated:
+        follow(clause.clause, frame)
+
+
+@follow.register
+def _delayed(clause: Delayed, frame: Frame) -> None:
+    """A delayed triggered ability waits for its moment [CR 603.7]."""
+    trigger = DelayedTrigger(clause.when, clause.clause, frame.source, frame.controller, frame.bindings, frame.x, frame.choices)
+    frame.play.board = frame.play.board.with_delayed(trigger)
+    frame.play.cite("603.7")
+
+
+@follow.register
+def _modal(clause: Modal, frame: Frame) -> None:
+    """The modes chosen, in the order printed [CR 700.2]."""
+    picked = frame.picks.all("mode")
+    if not picked:
+        frame.play.ask("mode", (), "700.2")
+        return
+    for number in sorted({_mode_number(frame, value, len(clause.modes)) for value in picked}):
+        follow_all(frame, clause.modes[number - 1])
+
+
+def _mode_number(frame: Frame, value: str, count: int) -> int:
+    if value.isdigit() and 1 <= int(value) <= count:
+        return int(value)
+    raise StepRefused("illegal_mode", "700.2", value)
+
+
+@follow.register
+def _choose(clause: Choose, frame: Frame) -> None:
+    """A thing or a word chosen as the effect resolves [CR 608.2d]."""
+    if clause.ref is not None:
+        frame.it = frame.objects(clause.ref)
+        frame.bound[Chosen()] = frame.it
+        frame.done = bool(frame.it)
+        return
+    values = word_choice(frame.picks, clause.what)
+    if values is None:
+        frame.play.ask(choice_slot(clause.what), (), "608.2d")
+        return
+    slot = choice_slot(clause.what)
+    frame.choices = with_choice(frame.choices, slot, *values)
+    if frame.source in frame.play.board:
+        frame.play.change(frame.source, lambda obj: replace(obj, choices=with_choice(obj.choices, slot, *values)))

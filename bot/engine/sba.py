@@ -1,0 +1,257 @@
+"""State-based actions: what the rules do to a board at once, as a pure function of what is seen [CR 704].
+
+`check` lists every action that applies, with its rule, and every choice that a player has to make first. Doing them, all
+at the same time and again until nothing happens [CR 704.3], is `bot.engine.settling`'s work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.engine.abilities import WordKind
+from bot.engine.attaching import Attachment, illegal_attachment
+from bot.engine.board import Board
+from bot.engine.characteristics import Characteristics, View
+from bot.engine.epochs import LayerScheme, LegendRule, PlaneswalkerUniqueness
+from bot.engine.keywords import chapters, has_keyword
+from bot.engine.objects import Obj
+from bot.engine.subtypes import kind_of_subtype
+from bot.engine.values import ALL_CREATURE_TYPES, Zone
+from bot.engine.world import World
+
+__all__ = ["Action", "Check", "Deed", "Question", "check"]
+
+
+class Deed(Enum):
+    """What a state-based action does to an object."""
+
+    GRAVEYARD = "put into its owner's graveyard"
+    DESTROY = "destroyed"
+    SACRIFICE = "sacrificed"
+    UNATTACH = "unattached"
+    UNBESTOW = "unattached and no longer bestowed"
+    CEASE = "ceases to exist"
+    CANCEL_COUNTERS = "counters removed in pairs"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One state-based action: the object, what happens to it, and the rule."""
+
+    object: str
+    deed: Deed
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A choice that a state-based action needs: one of ``of`` is kept."""
+
+    of: tuple[str, ...]
+    player: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What one check finds."""
+
+    actions: tuple[Action, ...]
+    questions: tuple[Question, ...] = ()
+
+
+Seniority = Mapping[tuple[str, str], int]
+"""(quality, id) → the moment since when an object has had it."""
+
+
+def check(board: Board, world: World, view: View, keep: frozenset[str] = frozenset(), seniority: Seniority | None = None) -> Check:
+    """Every state-based action that applies now.
+
+    ``world`` and ``view`` are one evaluation of the board; ``keep``: ids that players choose to keep.
+    """
+    permanents = [view[obj.id] for obj in board if obj.zone is Zone.BATTLEFIELD and not obj.phased_out]
+    actions: list[Action] = [*_ceasing(board)]
+    for seen in permanents:
+        actions.extend(_alone(board, world, seen))
+    questions: list[Question] = []
+    _legends(board, permanents, keep, seniority or {}, actions, questions)
+    _planeswalkers(board, permanents, keep, actions, questions)
+    _worlds(permanents, seniority or {}, actions)
+    _roles(permanents, actions)
+    return Check(tuple(_one_each(actions)), tuple(questions))
+
+
+def _one_each(actions: list[Action]) -> Iterator[Action]:
+    """One departure an object [CR 704.7]; the first found names the rule."""
+    gone: set[str] = set()
+    for action in actions:
+        if action.deed in (Deed.UNATTACH, Deed.UNBESTOW, Deed.CANCEL_COUNTERS):
+            yield action
+        elif action.object not in gone:
+            gone.add(action.object)
+            yield action
+
+
+def _ceasing(board: Board) -> Iterator[Action]:
+    """Tokens off the battlefield and copies of spells off the stack cease to exist [CR 704.5d, 704.5e]."""
+    for obj in board:
+        if obj.is_token and obj.zone is not Zone.BATTLEFIELD:
+            if not (obj.phased_out and board.epoch.phased_out_tokens_survive):
+                yield Action(obj.id, Deed.CEASE, "704.5d")
+        elif obj.is_copy and obj.zone is not Zone.STACK and not obj.is_token:
+            yield Action(obj.id, Deed.CEASE, "704.5e")
+
+
+def _alone(board: Board, world: World, seen: Characteristics) -> Iterator[Action]:
+    """The actions that look at one permanent."""
+    obj = seen.obj
+    if "Creature" in seen.types:
+        yield from _creature(seen)
+    if "Planeswalker" in seen.types and obj.counter("loyalty") == 0 and "loyalty" not in seen.unknown:
+        yield Action(obj.id, Deed.GRAVEYARD, "704.5i")
+    if "Battle" in seen.types and obj.counter("defense") == 0:
+        yield Action(obj.id, Deed.GRAVEYARD, "704.5v")
+    if "Saga" in seen.subtypes:
+        yield from _saga(board, seen)
+    yield from _attachment(board, world, seen)
+    if obj.counter("+1/+1") and obj.counter("-1/-1") and board.epoch.plus_minus_counters_cancel:
+        yield Action(obj.id, Deed.CANCEL_COUNTERS, "704.5q")
+
+
+def _creature(seen: Characteristics) -> Iterator[Action]:
+    toughness = seen.toughness
+    if toughness is None or "toughness" in seen.unknown:
+        return
+    if toughness <= 0:
+        yield Action(seen.obj.id, Deed.GRAVEYARD, "704.5f")
+    elif not has_keyword(seen, "indestructible"):
+        if seen.obj.damage >= toughness:
+            yield Action(seen.obj.id, Deed.DESTROY, "704.5g")
+        elif seen.obj.deathtouched:
+            yield Action(seen.obj.id, Deed.DESTROY, "704.5h")
+
+
+def _saga(board: Board, seen: Characteristics) -> Iterator[Action]:
+    """A Saga past its last chapter; one without chapters only by the rule of then [CR 704.5s, 714.2d]."""
+    last = max(chapters(seen), default=0)
+    if (last or not board.epoch.sagas_without_chapters_stay) and seen.obj.counter("lore") >= last:
+        yield Action(seen.obj.id, Deed.SACRIFICE, "704.5s")
+
+
+_ATTACHMENT_DEEDS = {
+    Attachment.AURA_DIES: (Deed.GRAVEYARD, "704.5m"),
+    Attachment.BESTOW_ENDS: (Deed.UNBESTOW, "702.103f"),
+    Attachment.EQUIPMENT_FALLS: (Deed.UNATTACH, "704.5n"),
+    Attachment.OTHER_FALLS: (Deed.UNATTACH, "704.5p"),
+}
+
+
+def _attachment(board: Board, world: World, seen: Characteristics) -> Iterator[Action]:
+    verdict = illegal_attachment(board, world, world.chars[seen.obj.id])
+    if verdict is not None:
+        deed, rule = _ATTACHMENT_DEEDS[verdict]
+        yield Action(seen.obj.id, deed, rule)
+
+
+def _legends(
+    board: Board,
+    permanents: list[Characteristics],
+    keep: frozenset[str],
+    seniority: Seniority,
+    actions: list[Action],
+    questions: list[Question],
+) -> None:
+    """The legend rule of the epoch [CR 704.5j]."""
+    legends = [seen for seen in permanents if _is_legendary(board, seen)]
+    rule = board.epoch.legend_rule
+    groups: dict[tuple[str, str], list[Characteristics]] = {}
+    for seen in legends:
+        owner = seen.controller if rule is LegendRule.CHOOSE_ONE else ""
+        for name in seen.names:
+            groups.setdefault((owner, name), []).append(seen)
+    for group in groups.values():
+        if len(group) < 2:
+            continue
+        if rule is LegendRule.CHOOSE_ONE:
+            _keep_one(group, keep, "704.5j", actions, questions)
+        elif rule is LegendRule.ALL_DIE:
+            actions.extend(Action(seen.obj.id, Deed.GRAVEYARD, "704.5j") for seen in group)
+        else:
+            actions.extend(Action(seen.obj.id, Deed.GRAVEYARD, "704.5j") for seen in _younger(group, seniority))
+
+
+def _is_legendary(board: Board, seen: Characteristics) -> bool:
+    if "Legendary" in seen.supertypes:
+        return True
+    return board.epoch.legend_creature_type and ("Legend" in seen.subtypes or ALL_CREATURE_TYPES in seen.subtypes)
+
+
+def _keep_one(group: list[Characteristics], keep: frozenset[str], rule: str, actions: list[Action], questions: list[Question]) -> None:
+    """Each player keeps one of those they control: the one chosen, else the choice is left open."""
+    kept = next((seen.obj.id for seen in group if seen.obj.id in keep), None)
+    if kept is None:
+        questions.append(Question(tuple(seen.obj.id for seen in group), group[0].controller, rule))
+        return
+    actions.extend(Action(seen.obj.id, Deed.GRAVEYARD, rule) for seen in group if seen.obj.id != kept)
+
+
+def _younger(group: list[Characteristics], seniority: Seniority) -> list[Characteristics]:
+    """All but the one that has been legendary the longest; all on a tie."""
+    since = {seen.obj.id: seniority.get(("legendary", seen.obj.id), seen.obj.timestamp) for seen in group}
+    oldest = min(since.values())
+    if sum(moment == oldest for moment in since.values()) > 1:
+        return group
+    return [seen for seen in group if since[seen.obj.id] != oldest]
+
+
+def _planeswalkers(
+    board: Board, permanents: list[Characteristics], keep: frozenset[str], actions: list[Action], questions: list[Question]
+) -> None:
+    """The planeswalker uniqueness rule of the epoch [CR 306.4]."""
+    rule = board.epoch.planeswalker_uniqueness
+    if rule is PlaneswalkerUniqueness.NONE:
+        return
+    # No rule of the base edition carries it: "=" marks the number that it had then.
+    number = "=704.5j" if board.epoch.layer_scheme is LayerScheme.SEVEN_LAYERS else "=420.5q"
+    groups: dict[tuple[str, str], list[Characteristics]] = {}
+    for seen in permanents:
+        for subtype in _planeswalker_types(seen):
+            owner = seen.controller if rule is PlaneswalkerUniqueness.CHOOSE_ONE else ""
+            groups.setdefault((owner, subtype), []).append(seen)
+    for group in (group for group in groups.values() if len(group) > 1):
+        if rule is PlaneswalkerUniqueness.CHOOSE_ONE:
+            _keep_one(group, keep, number, actions, questions)
+        else:
+            actions.extend(Action(seen.obj.id, Deed.GRAVEYARD, number) for seen in group)
+
+
+def _planeswalker_types(seen: Characteristics) -> list[str]:
+    if "Planeswalker" not in seen.types:
+        return []
+    return [subtype for subtype in seen.subtypes if kind_of_subtype(subtype) is WordKind.PLANESWALKER_TYPE]
+
+
+def _worlds(permanents: list[Characteristics], seniority: Seniority, actions: list[Action]) -> None:
+    """All world permanents but the newest; all on a tie [CR 704.5k]."""
+    worlds = [seen for seen in permanents if "World" in seen.supertypes]
+    if len(worlds) < 2:
+        return
+    since = {seen.obj.id: seniority.get(("world", seen.obj.id), seen.obj.timestamp) for seen in worlds}
+    newest = max(since.values())
+    tied = sum(moment == newest for moment in since.values()) > 1
+    for seen in worlds:
+        if tied or since[seen.obj.id] != newest:
+            actions.append(Action(seen.obj.id, Deed.GRAVEYARD, "704.5k"))
+
+
+def _roles(permanents: list[Characteristics], actions: list[Action]) -> None:
+    """All Roles of one player on one permanent but the newest [CR 704.5y]."""
+    groups: dict[tuple[str, str], list[Obj]] = {}
+    for seen in permanents:
+        if "Role" in seen.subtypes and seen.obj.attached_to is not None:
+            groups.setdefault((seen.obj.attached_to, seen.controller), []).append(seen.obj)
+    for group in groups.values():
+        newest = max(group, key=lambda obj: obj.timestamp)
+        actions.extend(Action(obj.id, Deed.GRAVEYARD, "704.5y") for obj in group if obj is not newest)

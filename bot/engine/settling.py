@@ -1,0 +1,85 @@
+"""State-based actions done: all at once, and again until a check finds none [CR 704.3]."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.actions import Picks
+from bot.engine.play import Play
+from bot.engine.removal import destroy, put_away
+from bot.engine.sba import Action, Check, Deed, check
+from bot.engine.turns import expire
+from bot.engine.values import Zone
+
+__all__ = ["settle", "unbestow"]
+
+_ROUNDS = 100
+_BATTLEFIELD_DEEDS = (Deed.GRAVEYARD, Deed.SACRIFICE)
+
+
+def settle(play: Play, picks: Picks | None = None) -> None:
+    """Perform state-based actions until none applies; choices not made are left open and nothing is put away for them."""
+    keep = frozenset(picks.all("keep")) if picks else frozenset()
+    for _ in range(_ROUNDS):
+        expire(play)
+        _note_seniority(play)
+        found = check(play.board, play.world, play.view, keep, play.seniority)
+        if not found.actions:
+            break
+        _perform(play, found)
+    _leave_open(play, check(play.board, play.world, play.view, keep, play.seniority))
+
+
+def _leave_open(play: Play, found: Check) -> None:
+    """The choices still to be made, each at the step where it arose."""
+    asked = {question.of for question in found.questions}
+    play.pending = [p for p in play.pending if p.choice != "keep" or p.of in asked]
+    for question in found.questions:
+        if all(p.of != question.of for p in play.pending):
+            play.ask("keep", question.of, question.rule)
+
+
+def _note_seniority(play: Play) -> None:
+    """Since when each permanent has been legendary or a world permanent."""
+    current: dict[tuple[str, str], int] = {}
+    for obj in play.board.in_zone(Zone.BATTLEFIELD):
+        if obj.phased_out:
+            continue
+        for quality in play.view[obj.id].supertypes & {"Legendary", "World"}:
+            key = (quality.casefold(), obj.id)
+            current[key] = play.seniority.get(key, play.moment)
+    play.seniority = current
+
+
+def _perform(play: Play, found: Check) -> None:
+    """Every action of one check; departures are seen as simultaneous [CR 704.8]."""
+    for action in found.actions:
+        play.cite(action.rule)
+        if action.rule.startswith("="):
+            play.cite("306.4")
+    gone = tuple(action.object for action in found.actions if action.deed in _BATTLEFIELD_DEEDS)
+    for action in found.actions:
+        _other_deed(play, action)
+    put_away(play, tuple(object_id for object_id in gone if play.board[object_id].zone is Zone.BATTLEFIELD), Zone.GRAVEYARD)
+
+
+def _other_deed(play: Play, action: Action) -> None:
+    obj = play.board[action.object]
+    if action.deed is Deed.DESTROY:
+        destroy(play, obj.id, by_effect=False)
+    elif action.deed is Deed.UNATTACH:
+        play.put(replace(obj, attached_to=None))
+    elif action.deed is Deed.UNBESTOW:
+        unbestow(play, obj.id)
+    elif action.deed is Deed.CANCEL_COUNTERS:
+        pairs = min(obj.counter("+1/+1"), obj.counter("-1/-1"))
+        less = obj.with_counters("+1/+1", obj.counter("+1/+1") - pairs, 0)
+        play.put(less.with_counters("-1/-1", less.counter("-1/-1") - pairs, 0))
+    elif action.deed is Deed.CEASE:
+        play.put(replace(obj, zone=Zone.NONE))
+
+
+def unbestow(play: Play, object_id: str) -> None:
+    """A bestowed permanent stops being an Aura as it becomes unattached [CR 702.103f]."""
+    obj = play.board[object_id]
+    play.put(replace(obj, attached_to=None, modes=obj.modes - {"bestow"}))

@@ -1,0 +1,245 @@
+"""Spells: put on the stack, copied, resolved [CR 601, 608, 707.10]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from bot.engine.abilities import SpellAbility
+from bot.engine.actions import Picks
+from bot.engine.attaching import can_be_attached
+from bot.engine.chosen import choices_of
+from bot.engine.copying import two_faced_snapshot
+from bot.engine.entering import Arrival, enter
+from bot.engine.faces import half_index, is_room
+from bot.engine.frame import Frame
+from bot.engine.merging import merge
+from bot.engine.objects import FaceDown, FaceDownKind, Obj
+from bot.engine.play import Play
+from bot.engine.resolving import follow_all
+from bot.engine.targeting import assign_targets, target_words
+from bot.engine.values import CardDef, Layout, Zone
+from bot.engine.zones import leave, move
+from bot.errors import StepRefused
+
+__all__ = ["Casting", "cast", "copy_spell", "resolve"]
+
+_PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+_MODES = ("prototype", "bestow", "mutate", "overload", "fuse", "dash", "evoke", "escape", "blitz", "impending", "disturb")
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """How a card is cast: everything that its controller says."""
+
+    id: str
+    card: CardDef
+    controller: str
+    x: int | None = None
+    targets: tuple[str, ...] = ()
+    picks: Picks = field(default_factory=Picks)
+    kicked: bool = False
+    face: str | None = None
+    face_down: str | None = None
+
+
+def cast(play: Play, how: Casting) -> str:
+    """Put a spell on the stack; its id. Raises `StepRefused` for a half or target that can't be."""
+    face = _face_cast(how)
+    spell = Obj(
+        id=how.id,
+        card=how.card,
+        zone=Zone.STACK,
+        owner=how.controller,
+        controller=how.controller,
+        timestamp=play.stamp(),
+        face=face,
+        face_down=FaceDown(FaceDownKind(how.face_down)) if how.face_down else None,
+        choices=choices_of(how.picks),
+        x=how.x,
+        modes=modes_of(how.picks, kicked=how.kicked),
+        targets=how.targets,
+    )
+    play.put(spell)
+    _check_targets(play, how.id, how.picks)
+    return how.id
+
+
+def modes_of(picks: Picks, *, kicked: bool = False) -> frozenset[str]:
+    """The ways in which a spell is cast, by their keyword."""
+    words = {value.casefold() for value in picks.all("mode")}
+    return frozenset(word for word in _MODES if word in words) | (frozenset({"kicked"}) if kicked else frozenset())
+
+
+def _face_cast(how: Casting) -> int:
+    """The half or face that is cast, by its place or its name [CR 709.3, 712.11b, 715.3]."""
+    for word in (how.face, *how.picks.all("mode")):
+        index = half_index(how.card, word)
+        if index is not None:
+            return index
+    if how.face is not None and len(how.card.faces) > 1:
+        raise StepRefused("unknown_face", "709.3", how.face)
+    return 0
+
+
+def _check_targets(play: Play, spell_id: str, picks: Picks) -> None:
+    """Targets must be legal as the spell is cast [CR 601.2c, 303.4a]."""
+    chars, targets = play.world.chars[spell_id], play.board[spell_id].targets
+    if "Aura" in chars.subtypes and targets and not can_be_attached(play.board, play.world, chars, targets[0]):
+        raise StepRefused("illegal_target", "303.4a", targets[0])
+    frame = _frame(play, spell_id, picks)
+    for ability in _spell_abilities(play, spell_id):
+        assign_targets(frame, ability.sentences, targets)
+
+
+def _spell_abilities(play: Play, spell_id: str) -> list[SpellAbility]:
+    return [i.ability for i in play.view[spell_id].abilities if isinstance(i.ability, SpellAbility)]
+
+
+def _frame(play: Play, spell_id: str, picks: Picks) -> Frame:
+    seen = play.view[spell_id]
+    return Frame(
+        play,
+        spell_id,
+        seen.controller,
+        x=seen.obj.x,
+        picks=picks,
+        choices=seen.obj.choices,
+        source_name=seen.name,
+    )
+
+
+# --- copies ----------------------------------------------------------------------------------------------------------------
+
+
+def copy_spell(play: Play, new_id: str, original_id: str, controller: str | None, targets: tuple[str, ...], picks: Picks) -> str:
+    """Put a copy of a spell on the stack, with all decisions made for it [CR 707.10]; its id."""
+    original = play.obj(original_id)
+    if original.zone is not Zone.STACK:
+        raise StepRefused("not_a_spell", "707.10", original_id)
+    player = controller or original.controller
+    values = two_faced_snapshot(play.view[original_id], play.board.epoch)
+    if len(original.card.faces) > 1 and not original.card.layout.double_faced:
+        values = replace(values, card=original.card, face=original.face)  # [CR 715.3c, 709.3c]
+    copy = replace(
+        original,
+        id=new_id,
+        card=values.card,
+        face=values.face,
+        owner=player,
+        controller=player,
+        timestamp=play.stamp(),
+        is_copy=True,
+        targets=targets or original.targets,
+        choices=tuple(sorted({**dict(original.choices), **dict(choices_of(picks))}.items())),
+    )
+    play.put(copy)
+    play.cite("707.10", *(("107.3m",) if original.x is not None else ()))
+    return new_id
+
+
+# --- resolution ---------------------------------------------------------------------------------------------------------------
+
+
+def resolve(play: Play, spell_id: str, picks: Picks, *, one_step: bool = False) -> None:
+    """Resolve a spell: a permanent spell enters under the same id [CR 608.3], another does what it says [CR 608.2].
+
+    ``one_step``: it was cast by the same step, so that an illegal target was already refused.
+    """
+    spell = play.obj(spell_id)
+    if spell.zone is not Zone.STACK:
+        raise StepRefused("not_on_stack", "608.1", spell_id)
+    picks = _with_choices_of_casting(spell, picks)
+    if spell.face_down is not None or set(play.view[spell_id].types) & _PERMANENT_TYPES:
+        _resolve_permanent(play, spell, picks, one_step=one_step)
+    else:
+        _resolve_instant(play, spell, picks)
+
+
+def _with_choices_of_casting(spell: Obj, picks: Picks) -> Picks:
+    """The choices made as it was cast, but those that the step makes anew."""
+    return Picks({**{slot: values for slot, values in spell.choices if values}, **picks.values})
+
+
+def _resolve_instant(play: Play, spell: Obj, picks: Picks) -> None:
+    """Follow the instructions, then the graveyard [CR 608.2n]; if no target is legal, it doesn't resolve [CR 608.2b]."""
+    frame = _frame(play, spell.id, picks)
+    abilities = _spell_abilities(play, spell.id)
+    for ability in abilities:
+        assign_targets(frame, ability.sentences, spell.targets, checked=False)
+    if spell.targets and not frame.bound and any(_targeting(ability) for ability in abilities):
+        play.cite("608.2b")
+    else:
+        for ability in abilities:
+            frame.ability = ability
+            follow_all(frame, ability.sentences)
+    if spell.id in play.board and play.board[spell.id].zone is Zone.STACK:
+        move(play, spell.id, Zone.GRAVEYARD)
+
+
+def _targeting(ability: SpellAbility) -> bool:
+    return bool(target_words(ability.sentences))
+
+
+def _resolve_permanent(play: Play, spell: Obj, picks: Picks, *, one_step: bool) -> None:
+    if "mutate" in spell.modes and _mutates(play, spell, picks):
+        return
+    seen = play.view[spell.id]
+    host = spell.targets[0] if spell.targets and ("Aura" in seen.subtypes or "bestow" in spell.modes) else None
+    draft = _permanent(play, spell)
+    if "bestow" in spell.modes:
+        draft, host = _bestowed(play, draft, host)
+    leave_stack = play.board
+    play.board = play.board.without_object(spell.id)
+    try:
+        enter(play, Arrival(draft, picks, host=host))
+    except StepRefused:
+        play.board = leave_stack
+        if one_step:
+            raise
+        # [CR 303.4g, 608.3b] It can't enter so: its owner's graveyard instead.
+        play.cite("608.3b")
+        move(play, spell.id, Zone.GRAVEYARD)
+    play.cite("608.3a")
+
+
+def _permanent(play: Play, spell: Obj) -> Obj:
+    """The permanent that the spell becomes: a copy becomes a token [CR 608.3f]."""
+    card = play.view[spell.id].copiable.card
+    room = is_room(card)
+    front = spell.card.layout in (Layout.ADVENTURE, Layout.OMEN, Layout.PREPARE)
+    return replace(
+        spell,
+        zone=Zone.BATTLEFIELD,
+        face=0 if front or room else spell.face,
+        is_token=spell.is_copy,
+        is_copy=False,
+        unlocked=frozenset({spell.face}) if room else frozenset(),
+        targets=(),
+        modes=spell.modes - {"mutate"},
+    )
+
+
+def _bestowed(play: Play, draft: Obj, host: str | None) -> tuple[Obj, str | None]:
+    """A bestowed Aura whose target is illegal resolves as a creature [CR 702.103e]."""
+    legal = host is not None and host in play.view and play.board[host].zone is Zone.BATTLEFIELD and "Creature" in play.view[host].types
+    if legal:
+        return replace(draft, attached_to=host), host
+    play.cite("702.103e")
+    return replace(draft, modes=draft.modes - {"bestow"}), None
+
+
+def _mutates(play: Play, spell: Obj, picks: Picks) -> bool:
+    """Merge with the target [CR 608.3d], if it is still legal; else it resolves as a creature spell [CR 702.140b]."""
+    target = spell.targets[0] if spell.targets else None
+    if target is None or target not in play.view or play.board[target].zone is not Zone.BATTLEFIELD:
+        return False
+    if "Creature" not in play.view[target].types:
+        return False
+    order = picks.one("order")
+    if order not in ("over", "under"):
+        play.ask("order", (spell.id, target), "702.140c")
+        return True
+    leave(play, spell.id)
+    play.board = play.board.without_object(spell.id)
+    merge(play, spell, target, over=order == "over")
+    return True

@@ -1,0 +1,124 @@
+"""Targets: which words of an ability a step's targets stand for, and whether they are legal [CR 115, 601.2c]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.abilities import Ability, Chapter, Modal, Node, Noun, Number, Player, Ref, Sentence, Target, VerbatimPred, Who, children
+from bot.engine.attaching import is_protected
+from bot.engine.frame import Frame
+from bot.engine.keywords import has_keyword
+from bot.engine.values import Zone
+from bot.errors import StepRefused
+
+__all__ = ["assign_targets", "is_legal_target", "target_words"]
+
+_TARGET_PLAYERS = (Who.TARGET_PLAYER, Who.TARGET_OPPONENT)
+
+
+def target_words(sentences: tuple[Sentence, ...]) -> list[Ref]:
+    """The words that target, in the order printed; those inside granted abilities apart."""
+    return [ref for sentence in sentences for ref in _targets(sentence)]
+
+
+def _targets(node: Node) -> Iterator[Ref]:
+    if isinstance(node, Target) or (isinstance(node, Player) and node.who in _TARGET_PLAYERS):
+        yield node
+    elif not isinstance(node, Ability) or isinstance(node, Chapter):
+        for child in children(node):
+            yield from _targets(child)
+
+
+def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str, ...], *, checked: bool = True) -> None:
+    """Bind each word that targets to ids of the step, in order. Raises `StepRefused` for an illegal target.
+
+    A word that may have fewer takes only those that it describes, so that the next word gets the others.
+    """
+    words = target_words(_chosen_modes(frame, sentences))
+    rest = list(ids)
+    for position, word in enumerate(words):
+        if word in frame.bound and not isinstance(word, Player):
+            continue
+        wanted = _wanted(frame, word, len(rest), last=position == len(words) - 1)
+        taken: list[str] = []
+        while rest and len(taken) < wanted:
+            if is_legal_target(frame, word, rest[0]):
+                taken.append(rest.pop(0))
+            elif checked and not _optional(word):
+                raise StepRefused("illegal_target", _rule(frame, rest[0]), rest[0])
+            elif not checked:
+                rest.pop(0)
+            else:
+                break
+        if taken:
+            frame.bound[word] = tuple(taken)
+    if rest and words and checked:
+        raise StepRefused("illegal_target", "601.2c", rest[0])
+    if rest and not words:
+        frame.it = frame.it or tuple(rest)
+
+
+def _chosen_modes(frame: Frame, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """The sentences with only the modes chosen: the others have no targets [CR 601.2c, 700.2]."""
+    picked = [int(value) - 1 for value in frame.picks.all("mode") if value.isdigit()]
+    out: list[Sentence] = []
+    for sentence in sentences:
+        modal = next((clause for clause in sentence.clauses if isinstance(clause, Modal)), None)
+        if modal is None or not picked:
+            out.append(sentence)
+        else:
+            out.extend(s for i in sorted(picked) if i < len(modal.modes) for s in modal.modes[i])
+    return tuple(out)
+
+
+def _wanted(frame: Frame, word: Ref, left: int, *, last: bool) -> int:
+    if not isinstance(word, Target):
+        return 1
+    if isinstance(word.count, Number):
+        return word.count.value
+    return frame.amount(word.count) or (left if last else 1)
+
+
+def _optional(word: Ref) -> bool:
+    return isinstance(word, Target) and word.up_to
+
+
+def _rule(frame: Frame, object_id: str) -> str:
+    chars = frame.play.world.chars.get(object_id)
+    source = frame.play.world.chars.get(frame.source)
+    protected = chars is not None and source is not None and is_protected(frame.play.world, chars, source)
+    return "702.16b" if protected else "115.1"
+
+
+def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
+    """Whether an object or player may be that target [CR 115.4]: described so, and not protected from it."""
+    if frame.play.is_player(target):
+        return _is_legal_player(frame, word, target)
+    if isinstance(word, Player) or not isinstance(word, Target):
+        return False
+    if not frame.matches(word.noun, target) or ("other" in word.form and target == frame.source):
+        return False
+    return not _shielded(frame, target)
+
+
+def _is_legal_player(frame: Frame, word: Ref, player: str) -> bool:
+    if isinstance(word, Player):
+        return word.who is Who.TARGET_PLAYER or player != frame.controller
+    return isinstance(word, Target) and _may_be_player(word.noun)
+
+
+def _may_be_player(noun: Noun) -> bool:
+    """ "Any target" and the like, whose requirements are no object's."""
+    return not noun.preds or all(isinstance(pred, VerbatimPred) for pred in noun.preds)
+
+
+def _shielded(frame: Frame, target: str) -> bool:
+    """Shroud, hexproof from opponents, protection from the source [CR 702.11b, 702.18a, 702.16b]."""
+    world = frame.play.world
+    chars, seen = world.chars[target], frame.play.view[target]
+    if chars.obj.zone is not Zone.BATTLEFIELD:
+        return False
+    if has_keyword(seen, "shroud") or (has_keyword(seen, "hexproof") and seen.controller != frame.controller):
+        return True
+    source = world.chars.get(frame.source)
+    return source is not None and is_protected(world, chars, source)

@@ -1,0 +1,218 @@
+"""Tokens: what they are, what they are called, and how they are created [CR 111]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from bot.engine.abilities import Ability, CopyOf, Create, Description, Every_, It, Node, Word, WordKind
+from bot.engine.actions import Picks
+from bot.engine.becoming import colors_named, words_now
+from bot.engine.copying import two_faced_snapshot
+from bot.engine.entering import Arrival, enter
+from bot.engine.epochs import Epoch, TokenNaming
+from bot.engine.frame import Frame
+from bot.engine.modifying import exceptions_of
+from bot.engine.objects import CopiableValues, Obj
+from bot.engine.play import Play
+from bot.engine.predefined import predefined_token
+from bot.engine.replacing import tokens_created
+from bot.engine.resolving import follow
+from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone
+from bot.errors import StepRefused
+
+__all__ = ["NewTokens", "create", "default_name", "populate", "token_face"]
+
+
+def default_name(types: Iterable[str], subtypes: tuple[str, ...], epoch: Epoch) -> str | None:
+    """The name of a token whose maker gives none [CR 111.4]: its subtypes, and "Token" where the rules of then say so."""
+    if epoch.token_naming is not TokenNaming.ALL_SUBTYPES and "Creature" not in types:
+        return None
+    words = [*(s for s in subtypes if s != ALL_CREATURE_TYPES), *([epoch.token_name_suffix] if epoch.token_name_suffix else [])]
+    return " ".join(words) or None
+
+
+def token_face(
+    *,
+    name: str | None,
+    colors: int,
+    supertypes: frozenset[str],
+    types: tuple[str, ...],
+    subtypes: tuple[str, ...],
+    power: int | str | None,
+    toughness: int | str | None,
+    abilities: tuple[Ability, ...],
+    epoch: Epoch,
+    loyalty: int | str | None = None,
+) -> Face:
+    """The face of a token described so [CR 111.3].
+
+    In the rules of 2001 to 2004 each word of a creature token's name was a creature type.
+    """
+    if name is not None and not subtypes and epoch.token_naming is TokenNaming.PER_WORD and "Creature" in types:
+        subtypes = tuple(name.split())
+    return Face(
+        name=name if name is not None else default_name(types, subtypes, epoch),
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        power=power,
+        toughness=toughness,
+        loyalty=loyalty,
+        abilities=abilities,
+        own_colors=colors,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NewTokens:
+    """Tokens to create: ``card`` is what each is; ``effects`` of the creation apply to them all."""
+
+    card: CardDef
+    controller: str
+    count: int = 1
+    face: int = 0
+    tapped: bool = False
+    attacking: bool = False
+    host: str | None = None
+    picks: Picks = field(default_factory=Picks)
+
+
+def create(play: Play, new: NewTokens) -> tuple[str, ...]:
+    """Create tokens, replacement effects on how many included; their ids.
+
+    They enter together [CR 614.12]. One that can't enter as it should isn't created [CR 111.5, 303.4g].
+    """
+    face = new.card.faces[new.face]
+    if {"Instant", "Sorcery"} & set(face.types) and not play.board.epoch.instant_tokens_created:
+        play.cite("111.5")
+        return ()
+    count = tokens_created(play.world, new.controller, new.count)
+    if count != new.count:
+        play.cite("614.16")
+    play.cite("111.2", "111.4")
+    before, made = play.together, []
+    for _ in range(count):
+        object_id = _one(play, new)
+        if object_id is not None:
+            made.append(object_id)
+            play.together |= {object_id}
+    play.together = before
+    return tuple(made)
+
+
+def _one(play: Play, new: NewTokens) -> str | None:
+    draft = Obj(
+        id=play.new_id(),
+        card=new.card,
+        zone=Zone.BATTLEFIELD,
+        owner=new.controller,
+        controller=new.controller,
+        timestamp=0,
+        face=new.face,
+        tapped=new.tapped,
+        is_token=True,
+        combat=frozenset({"attacking"}) if new.attacking else frozenset(),
+    )
+    try:
+        return enter(play, Arrival(draft, new.picks, host=new.host))
+    except StepRefused as refusal:
+        if refusal.rule not in ("303.4g", "303.4i"):
+            raise
+        play.cite(refusal.rule)
+        return None
+
+
+@follow.register
+def _create(clause: Create, frame: Frame) -> None:
+    made: list[str] = []
+    for one in (clause, *clause.besides):
+        made.extend(_create_one(frame, replace(one, who=clause.who)))
+    frame.made = frame.it = tuple(made) or frame.it
+    frame.done = bool(made)
+
+
+def _create_one(frame: Frame, clause: Create) -> tuple[str, ...]:
+    made: list[str] = []
+    old = frame.x
+    if clause.where is not None:
+        frame.x = frame.amount(clause.where)
+    count = frame.amount(clause.count)
+    host = frame.objects(clause.attached) if clause.attached is not None else ()
+    for values in _values(frame, clause.token):
+        for player in frame.players(clause.who):
+            new = NewTokens(
+                values.card,
+                player,
+                count if count is not None else 0,
+                values.face,
+                "tapped" in clause.entering,
+                "attacking" in clause.entering,
+                host[0] if host else None,
+                frame.picks,
+            )
+            made.extend(create(frame.play, new))
+    frame.x = old
+    return tuple(made)
+
+
+def _values(frame: Frame, token: Node) -> list[CopiableValues]:
+    """What the tokens are: described, predefined, or copies of objects (one for each object copied)."""
+    if isinstance(token, Description):
+        return [CopiableValues(_described(frame, token))]
+    if isinstance(token, CopyOf):
+        return [values for original in frame.objects(token.of) if (values := token_copy(frame, token, original)) is not None]
+    if isinstance(token, It) and frame.made:
+        return [CopiableValues(frame.play.board[frame.made[0]].card)]
+    if isinstance(token, Word):
+        card = predefined_token(token.text) or frame.play.catalogue.card(token.text)  # [CR 111.10, 111.11]
+        if card is not None:
+            return [CopiableValues(card)]
+    frame.report(token)
+    return []
+
+
+def token_copy(frame: Frame, token: CopyOf, original: str) -> CopiableValues | None:
+    """What a token that is a copy of an object is; last known information serves [CR 111.12]."""
+    seen = frame.play.now(original)
+    if seen is None:
+        frame.play.cite("111.12")
+        return None
+    values = exceptions_of(frame, two_faced_snapshot(seen, frame.play.board.epoch), token.exceptions, None)
+    frame.play.cite("707.2", *(("707.8a",) if len(values.card.faces) > 1 and values.card.layout.double_faced else ()))
+    return values
+
+
+def _described(frame: Frame, what: Description) -> CardDef:
+    context = frame.context()
+    words = words_now(what.words, context)
+    kinds = {WordKind.CARD_TYPE, WordKind.SUPERTYPE, WordKind.COLOR, WordKind.NAME}
+    subtypes = tuple(w.text for w in words if w.kind not in kinds)
+    among = tuple(w for w in what.words if isinstance(w, Word) and w.kind is WordKind.COLOR)
+    face = token_face(
+        name=what.name.text if what.name is not None else None,
+        colors=colors_named((*(what.colors or ()), *among), what.every, context),
+        supertypes=frozenset(w.text for w in words if w.kind is WordKind.SUPERTYPE),
+        types=tuple(w.text for w in words if w.kind is WordKind.CARD_TYPE),
+        subtypes=(*subtypes, *((ALL_CREATURE_TYPES,) if Every_.CREATURE_TYPE in what.every else ())),
+        power=frame.amount(what.size.power) if what.size and what.size.power is not None else None,
+        toughness=frame.amount(what.size.toughness) if what.size and what.size.toughness is not None else None,
+        abilities=what.abilities,
+        epoch=frame.play.board.epoch,
+    )
+    return CardDef(face.name or "", (face,), Layout.TOKEN)
+
+
+def populate(frame: Frame) -> None:
+    """A copy of a creature token you control [CR 701.36a]."""
+    play = frame.play
+    tokens = [i for i in play.view if play.board[i].is_token and play.view[i].controller == frame.controller]
+    tokens = [i for i in tokens if "Creature" in play.view[i].types and play.board[i].zone is Zone.BATTLEFIELD]
+    picked = next((i for key in ("copy", "object") for i in frame.picks.all(key) if i in tokens), None)
+    original = picked or (tokens[0] if len(tokens) == 1 else None)
+    if original is None:
+        if tokens:
+            play.ask("copy", tokens, "701.36a")
+        return
+    values = two_faced_snapshot(play.view[original], play.board.epoch)
+    frame.made = frame.it = create(play, NewTokens(values.card, frame.controller, face=values.face, picks=frame.picks))

@@ -1,0 +1,132 @@
+"""Turns: what ends with one, what happens as it passes, and what the next begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.engine.abilities import AsLongAs, Cant, Duration, Until
+from bot.engine.actions import Picks
+from bot.engine.frame import Frame
+from bot.engine.objects import DelayedTrigger, Obj, ResolvedEffect
+from bot.engine.play import Play
+from bot.engine.resolving import follow
+from bot.engine.statuses import phase_in, untap
+from bot.engine.values import Zone
+
+__all__ = ["begin_turn", "end_turn", "expire"]
+
+
+def end_turn(play: Play) -> None:
+    """Pass to the next player's upkeep: durations over, damage gone, that player's permanents untapped."""
+    players = play.board.players
+    begin_turn(play, players[(players.index(play.board.active) + 1) % len(players)])
+
+
+def begin_turn(play: Play, player: str) -> None:
+    """End the turn [CR 513, 514] and begin that player's, up to the upkeep [CR 502, 503]."""
+    board = play.board
+    _happen(play, lambda t: t.when == "next end step" or (t.when == "your next end step" and t.controller == board.active))
+    _happen(play, lambda t: t.when == "end of combat")
+    _clean_up(play)
+    play.board = replace(play.board, active=player, turn=play.board.turn + 1, turn_facts=frozenset())
+    _end(play, lambda e: _until(e) is Until.YOUR_NEXT_TURN and e.controller == player)
+    _untap(play, player)
+    upkeeps = ("next upkeep", "the next turn's upkeep")
+    _happen(play, lambda t: t.when in upkeeps or (t.when == "your next upkeep" and t.controller == player))
+
+
+def _happen(play: Play, due: Callable[[DelayedTrigger], bool]) -> None:
+    """Resolve the delayed triggered abilities whose moment has come [CR 603.7b]: each happens once."""
+    now = [trigger for trigger in play.board.delayed if due(trigger)]
+    play.board = replace(play.board, delayed=tuple(t for t in play.board.delayed if t not in now))
+    for trigger in now:
+        seen = play.now(trigger.source) if trigger.source in play.board else None
+        frame = Frame(
+            play,
+            trigger.source,
+            trigger.controller,
+            x=trigger.x,
+            picks=Picks(),
+            choices=trigger.choices,
+            source_name=seen.name if seen else None,
+        )
+        frame.bound = dict(trigger.bindings)
+        follow(trigger.clause, frame)
+        play.cite("603.7")
+
+
+def _clean_up(play: Play) -> None:
+    """Damage wears off and effects until end of turn end, at the same time [CR 514.2]."""
+    for obj in play.board.in_zone(Zone.BATTLEFIELD):
+        cleaned = replace(obj, damage=0, deathtouched=False, combat=frozenset())
+        cleaned = cleaned.with_designation("regeneration", 0, 0).with_designation("saddled", 0, 0)
+        if cleaned != obj:
+            play.put(cleaned)
+    _end(play, lambda e: _ends_with_this_turn(play, e))
+
+
+_THIS_TURN = (Until.END_OF_TURN, Until.THIS_TURN, Until.END_OF_COMBAT)
+
+
+def _ends_with_this_turn(play: Play, effect: ResolvedEffect) -> bool:
+    until = _until(effect)
+    if until is Until.END_OF_YOUR_NEXT_TURN:
+        return effect.controller == play.board.active and play.board.turn > effect.started_turn
+    return until in _THIS_TURN
+
+
+def _until(effect: ResolvedEffect) -> Until | None:
+    return effect.duration.until if isinstance(effect.duration, Duration) else None
+
+
+def _end(play: Play, ended: Callable[[ResolvedEffect], bool]) -> None:
+    gone = [effect.id for effect in play.board.effects if ended(effect)]
+    if gone:
+        play.board = play.board.without_effects(*gone)
+        play.cite("611.2a")
+
+
+def _untap(play: Play, player: str) -> None:
+    """Phasing, then untapping [CR 502.1, 502.3]; effects "until its controller's next untap step" end."""
+    for obj in play.board.in_zone(Zone.BATTLEFIELD):
+        if obj.phased_out and obj.controller == player:
+            phase_in(play, obj.id)
+    _end(play, lambda e: _until(e) is Until.CONTROLLERS_NEXT_UNTAP and _controls(play, player, e.subjects))
+    for obj in play.board.in_zone(Zone.BATTLEFIELD):
+        if obj.tapped and _untaps(play, obj, player):
+            untap(play, obj.id)
+
+
+def _controls(play: Play, player: str, ids: tuple[str, ...] | None) -> bool:
+    return any(i in play.view and play.view[i].controller == player for i in ids or ())
+
+
+def _untaps(play: Play, obj: Obj, player: str) -> bool:
+    seen = play.view[obj.id]
+    return seen.controller == player and Cant.UNTAP not in seen.cants
+
+
+def expire(play: Play) -> None:
+    """End the effects whose "for as long as" is no longer true [CR 611.2b], and those of sources that left."""
+    for effect in play.board.effects:
+        if _is_over(play, effect):
+            play.board = play.board.without_effects(effect.id)
+
+
+def _is_over(play: Play, effect: ResolvedEffect) -> bool:
+    if isinstance(effect.duration, AsLongAs):
+        return not _still_true(play, effect, effect.duration)
+    return _until(effect) is Until.SOURCE_LEAVES and not _on_battlefield(play, effect.source)
+
+
+def _on_battlefield(play: Play, object_id: str) -> bool:
+    return object_id in play.board and play.board[object_id].zone is Zone.BATTLEFIELD
+
+
+def _still_true(play: Play, effect: ResolvedEffect, duration: AsLongAs) -> bool:
+    frame = Frame(play, effect.source, effect.controller, x=effect.x, choices=effect.choices, source_name=effect.source_name)
+    frame.bound = dict(effect.bindings)
+    frame.silent = True
+    subject = effect.subjects[0] if effect.subjects else None
+    return frame.holds(duration.condition, subject) is not False

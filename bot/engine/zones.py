@@ -1,0 +1,92 @@
+"""Objects that change zones: last known information, what ends, and the new object [CR 400.7]."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.board import LastKnown
+from bot.engine.objects import Component, Obj, ResolvedEffect
+from bot.engine.play import Play
+from bot.engine.values import CardDef, Zone
+
+__all__ = ["forget", "leave", "move", "place", "remember"]
+
+
+def remember(play: Play, object_id: str) -> None:
+    """Keep an object's last known information [CR 608.2h]."""
+    if object_id in play.view:
+        known = LastKnown(play.board[object_id], play.view[object_id])
+        play.board = play.board.with_last_known(object_id, known)
+
+
+def forget(play: Play, object_id: str) -> None:
+    """End what applied to an object that becomes another one [CR 400.7]."""
+    kept = tuple(effect for effect in (_without(e, object_id) for e in play.board.effects) if effect is not None)
+    play.board = replace(play.board, effects=kept)
+
+
+def _without(effect: ResolvedEffect, object_id: str) -> ResolvedEffect | None:
+    if effect.exchange and object_id in effect.exchange:
+        return None
+    if effect.subjects is None or object_id not in effect.subjects:
+        return effect
+    subjects = tuple(subject for subject in effect.subjects if subject != object_id)
+    return replace(effect, subjects=subjects) if subjects else None
+
+
+def leave(play: Play, object_id: str, *, remembered: bool = False) -> Obj:
+    """Take an object out of its zone: what it was is remembered, what was attached to it no longer is."""
+    obj = play.board[object_id]
+    if not remembered and obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        remember(play, object_id)
+    for other in list(play.board):
+        if other.attached_to == object_id:
+            play.put(replace(other, attached_to=None))
+    forget(play, object_id)
+    return obj
+
+
+def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, remembered: bool = False) -> tuple[str, ...]:
+    """Move an object to a zone other than the battlefield; the ids of what it becomes there.
+
+    A token that has left the battlefield stays where it is [CR 111.8]; a melded or merged permanent becomes several
+    objects [CR 712.21, 730.3], the first of them under the given name.
+    """
+    obj = play.obj(object_id)
+    if obj.is_token and obj.zone is not Zone.BATTLEFIELD:
+        play.cite("111.8")
+        return (object_id,)
+    zone = _instead(obj, zone)
+    leave(play, object_id, remembered=remembered)
+    play.cite("400.7")
+    parts = obj.components or (Component(obj.card, obj.owner, is_token=obj.is_token),)
+    ids = (new_id or object_id, *(play.new_id() for _ in parts[1:]))
+    if ids[0] != object_id:
+        play.put(replace(obj, zone=Zone.NONE, attached_to=None))
+    for new, part in zip(ids, parts, strict=True):
+        play.put(_new_object(play, new, part, zone, obj))
+    return ids
+
+
+def _instead(obj: Obj, zone: Zone) -> Zone:
+    """Exile in place of the graveyard for a permanent with a finality counter [CR 122.1h]."""
+    dies = obj.zone is Zone.BATTLEFIELD and zone is Zone.GRAVEYARD
+    return Zone.EXILE if dies and obj.counter("finality") else zone
+
+
+def _new_object(play: Play, new_id: str, part: Component, zone: Zone, old: Obj) -> Obj:
+    return Obj(
+        id=new_id,
+        card=part.card,
+        zone=zone,
+        owner=part.owner,
+        controller=part.owner,
+        timestamp=play.stamp(),
+        is_token=part.is_token,
+        is_copy=old.is_copy,
+    )
+
+
+def place(play: Play, object_id: str, card: CardDef, zone: Zone, owner: str) -> None:
+    """Put a card straight into a zone."""
+    play.put(Obj(id=object_id, card=card, zone=zone, owner=owner, controller=owner, timestamp=play.stamp()))
