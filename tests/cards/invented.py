@@ -12,11 +12,11 @@ FRENCH = Origin("en-fr", "2018-10-05")
 
 def face(name: str, french: str = "", *, types: str = "Creature — Wolf", text: str | None = "", **more: str) -> FaceRecord:
     names = tuple(french.split("|")) if french else ()
-    return FaceRecord(name, type_line=types, text=text, names_fr=names, **more)  # type: ignore[arg-type]  # texts only
+    return FaceRecord(name, type_line=types, text=text, names_fr=names, **more)
 
 
 def card(name: str, french: str = "", *, apart: bool = False, **more: str) -> CardRecord:
-    record = CardRecord(name, (face(name, french, **more),), facts_from=FACTS, apart=apart)  # type: ignore[arg-type]  # texts only
+    record = CardRecord(name, (face(name, french, **more),), facts_from=FACTS, apart=apart)
     return replace(record, french_from=FRENCH) if french else record
 
 

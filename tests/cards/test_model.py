@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cards.model import CardRecord, FaceRecord, Origin, Ruling, record_from_json, record_to_json
+from bot.cards.trees import Json
 from bot.errors import DataError
 
 TEXT = st.text(max_size=8)
@@ -61,7 +62,7 @@ def test_a_text_not_known_is_no_empty_text() -> None:
 
 
 def test_fields_of_a_newer_program_are_ignored() -> None:
-    data = {"name": "X", "faces": [{"name": "X", "artist": "Y"}], "picture": "Z"}
+    data: Json = {"name": "X", "faces": [{"name": "X", "artist": "Y"}], "picture": "Z"}
     assert record_from_json(data) == CardRecord("X", (FaceRecord("X"),))
 
 

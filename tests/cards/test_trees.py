@@ -82,7 +82,7 @@ def plain(hint: object, depth: int) -> st.SearchStrategy[object]:
         assert isinstance(hint, type)
         return shallow(hint) if depth > DEEPEST else nodes(hint, depth)
     if hint in known:
-        return known[hint]  # type: ignore[index]  # it was just found there
+        return known[hint]
     return SMALL_TEXT  # `form` fields that may hold several types
 
 
