@@ -1177,7 +1177,8 @@ class Act(Clause):
 
     ``to``: destination zone or, for ATTACH, the host. ``how``: adverbs ("tapped", "transformed", "face down",
     "under your control"). ``amount``: for verbs with a number (monstrosity 3). COPY is of a spell or ability: ``amount``
-    times, ``to`` a `CopyOf` if it has exceptions.
+    times, ``to`` a `CopyOf` if it has exceptions. ``entering``: the counters a permanent so moved enters with; ``attached``:
+    what it enters attached to. ``until``: an exile that ends when this object leaves the battlefield [CR 610.3].
     """
 
     verb: Verb
@@ -1187,6 +1188,9 @@ class Act(Clause):
     how: tuple[str, ...] = ()
     amount: Amount | None = None
     form: str = form()
+    entering: EntersWith | None = None
+    attached: Ref | None = None
+    until: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1218,11 +1222,15 @@ class Optional(Clause):
 
 @dataclass(frozen=True, slots=True)
 class Conditional(Clause):
-    """If ``condition``, the clause; ``otherwise`` after "otherwise" or "instead" (see ``form``)."""
+    """If ``condition``, the clause ("otherwise": ``condition`` is ``Not(VerbatimCondition("otherwise"))``).
+
+    ``instead``: it takes the place of what the text said just before, or of the event that a "would" condition names.
+    """
 
     condition: Condition
     clause: Clause
     form: str = form()
+    instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -1240,6 +1248,23 @@ class Together(Clause):
 
     clauses: tuple[Clause, ...]
     joins: tuple[str, ...] = form(())
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Clause):
+    """The clause once for each object (`Noun`), player (`Ref`) or unit of an `Amount` that ``over`` is; `It` in it is that one."""
+
+    over: Node
+    clause: Clause
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Clause):
+    """One of the clauses, chosen by who follows it: "tap or untap it", "sacrifice a Food or discard a card"."""
+
+    clauses: tuple[Clause, ...]
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
