@@ -176,13 +176,13 @@ def _linked(parts: list[Part], link: Link) -> list[Part]:
 
 
 def _named(text: str, names: Names) -> list[Part]:
-    """One card, or the two cards whose names best split the words."""
+    """One card, or the cards whose names best split the words."""
     whole = names.match(text)
     if whole.kind in _SURE or " " not in text:
         return [Part(text, whole)]
     split = _best_split(text.split(), names)
     if split is not None and _worth(split[0].match) + _worth(split[1].match) > 2 * _worth(whole):
-        return list(split)
+        return [split[0], *_named(split[1].said, names)]
     return [Part(text, whole)]
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from bot.answers import rules_answers
-from bot.answers.compose import copy
+from bot.answers.compose import copied
 from bot.answers.dates import MONTHS, Period, period_of
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Assumption, Kind
@@ -44,7 +44,7 @@ def free_question(services: Services, ask: Ask) -> Answer:
         return rules_answers.rule(services, Ask(ask.query, number[1], ask.day))
     board = _copy_board(services, ask.text)
     if board is not None:
-        computed = copy.copied(services, Ask(ask.query, board, ask.day))
+        computed = copied(services, Ask(ask.query, board, ask.day))
         if computed.kind is Kind.VERDICT:
             return _as_understood(computed, ask, board)
     return rules_answers.found_by_words(services, ask)

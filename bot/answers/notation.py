@@ -278,4 +278,3 @@ def _parsed(text: str) -> Json:
     except ValueError:
         return text
     return value
-

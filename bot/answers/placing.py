@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice, permutations
 
-from bot.answers.compose.frame import play
 from bot.answers.folding import fold
+from bot.answers.frame import play
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Assumption, Json
 from bot.answers.scene import Scene

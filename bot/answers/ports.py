@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from bot.answers.model import Json
-from bot.cards.matches import Candidate, Match, MatchKind, Span
+from bot.cards import Candidate, Match, MatchKind, Ruling, Span
 
 __all__ = ["Candidate", "Engine", "Facts", "JsonObject", "Match", "MatchKind", "Names", "Ruling", "Span"]
 
@@ -30,14 +29,6 @@ class Names(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """An official ruling on a card, in English: its ISO date and text."""
-
-    date: str
-    text: str
-
-
 class Facts(Protocol):
     """What is known of cards beyond the engine's definitions."""
 
@@ -45,8 +36,8 @@ class Facts(Protocol):
         """The rulings on a card, oldest first; none where no import brought any."""
         ...
 
-    def source(self) -> str:
-        """Where the card facts come from, with their date."""
+    def data_version(self) -> str:
+        """Where the card facts come from, with their dates, in one line."""
         ...
 
 

@@ -16,6 +16,7 @@ from bot.engine.abilities import (
     Be,
     By,
     ChangeText,
+    Choose,
     ChosenWord,
     CopyException,
     CopyOf,
@@ -50,12 +51,14 @@ __all__ = [
     "Action",
     "CopyWay",
     "How",
+    "action_keys",
     "animation",
     "can_be",
     "changes_text",
     "choice_kinds",
     "copy_exceptions",
     "copy_way",
+    "forbidden_words",
     "is_attachment",
     "is_creature",
     "is_permanent",
@@ -247,6 +250,12 @@ def changes_text(card: CardDef) -> ChangeText | ExchangeText | None:
     return next((node for node in nodes if isinstance(node, ChangeText | ExchangeText)), None)
 
 
+def forbidden_words(card: CardDef) -> tuple[str, ...]:
+    """The new words that the card's text change does not allow."""
+    change = changes_text(card)
+    return tuple(word.text for word in change.forbidden) if isinstance(change, ChangeText) else ()
+
+
 _CHOICE_KEYS = {
     "color": "color",
     "creature type": "creature_type",
@@ -261,14 +270,20 @@ _WORD_KEYS = {WordKind.COLOR: "color", WordKind.CREATURE_TYPE: "creature_type", 
 
 
 def choice_kinds(card: CardDef) -> tuple[str, ...]:
-    """The keys of ``choices`` that the card's text asks for, in order."""
+    """The keys of ``choices`` that the card asks for as it enters, in order."""
+    nodes = (node for ability in abilities(card) for node in walk(ability))
+    return tuple(dict.fromkeys(_CHOICE_KEYS.get(node.what, node.what) for node in nodes if isinstance(node, EntersChoosing)))
+
+
+def action_keys(card: CardDef) -> tuple[str, ...]:
+    """The keys of ``choices`` that the card's effects ask for as they resolve, in order."""
     keys: list[str] = []
     for ability in abilities(card):
         for node in walk(ability):
-            if isinstance(node, EntersChoosing):
-                keys.append(_CHOICE_KEYS.get(node.what, node.what))
-            elif isinstance(node, ChosenWord) and node.now:
+            if isinstance(node, ChosenWord) and node.now:
                 keys.append(_WORD_KEYS.get(node.kind, "number"))
+            elif isinstance(node, Choose) and node.what:
+                keys.append(_CHOICE_KEYS.get(node.what.split(" other than")[0], node.what))
     return tuple(dict.fromkeys(keys))
 
 

@@ -146,7 +146,7 @@ class Service:
         return Answer("", Kind.ERROR, text=text, as_of=self._services.corpus.base_edition)
 
     def _data(self) -> Mapping[str, str]:
-        return {"cards": self._services.facts.source(), "rules": self._services.corpus.base_edition}
+        return {"cards": self._services.facts.data_version(), "rules": self._services.corpus.base_edition}
 
 
 def _is_sentence(text: str) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import fields
 
 from bot.answers.model import Answer, Assumption, Branch, Choice, Citation, Json, Kind, Section, Unsupported
 
-__all__ = ["dumps", "from_json", "loads", "to_json"]
+__all__ = ["dumps", "from_json", "loads", "to_json", "to_plain"]
 
 Part = Assumption | Choice | Citation | Section | Unsupported
 JsonObject = Mapping[str, Json]
@@ -37,10 +37,11 @@ def loads(text: str) -> Answer:
 
 def to_json(answer: Answer) -> dict[str, Json]:
     """The answer as plain JSON values; branches, `now` and `then` nest."""
-    return {f.name: _plain(getattr(answer, f.name)) for f in fields(answer)}
+    return {f.name: to_plain(getattr(answer, f.name)) for f in fields(answer)}
 
 
-def _plain(value: object) -> Json:
+def to_plain(value: object) -> Json:
+    """A value of the model as plain JSON."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, Kind):
@@ -48,10 +49,10 @@ def _plain(value: object) -> Json:
     if isinstance(value, Answer):
         return to_json(value)
     if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
+        return {str(key): to_plain(item) for key, item in value.items()}
     if isinstance(value, Sequence):
-        return [_plain(item) for item in value]
-    return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}  # type: ignore[arg-type]  # a dataclass of the model
+        return [to_plain(item) for item in value]
+    return {f.name: to_plain(getattr(value, f.name)) for f in fields(value)}  # type: ignore[arg-type]  # a dataclass of the model
 
 
 def from_json(obj: JsonObject) -> Answer:

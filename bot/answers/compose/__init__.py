@@ -4,33 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bot.answers import rules_answers
 from bot.answers.commands import Command
-from bot.answers.compose import card, copy, faces, facts, layers, planeswalker, scene_text, text, token, types
+from bot.answers.compose.card import described
+from bot.answers.compose.copy import copied
+from bot.answers.compose.faces import shown
+from bot.answers.compose.facts import identity, rulings
 from bot.answers.compose.help import help_on
+from bot.answers.compose.layers import applied
+from bot.answers.compose.planeswalker import explained, legends
+from bot.answers.compose.scene_text import played
+from bot.answers.compose.text import changed
+from bot.answers.compose.token import created
+from bot.answers.compose.types import typed
 from bot.answers.model import Answer
+from bot.answers.rules_answers import history, keyword, rule
 from bot.answers.services import Ask, Services
 
-__all__ = ["HANDLERS", "Handler"]
+__all__ = ["HANDLERS", "Handler", "copied"]
 
 Handler = Callable[[Services, Ask], Answer]
 
 HANDLERS: Mapping[Command, Handler] = {
-    Command.RULE: rules_answers.rule,
-    Command.HISTORY: rules_answers.history,
-    Command.WORD: rules_answers.keyword,
-    Command.CARD: card.described,
-    Command.TOKEN: token.created,
-    Command.COPY: copy.copied,
-    Command.LAYERS: layers.applied,
-    Command.TYPES: types.typed,
-    Command.TEXT: text.changed,
-    Command.PLANESWALKER: planeswalker.explained,
-    Command.FACE: faces.shown,
-    Command.LEGEND: planeswalker.legends,
-    Command.IDENTITY: facts.identity,
-    Command.RULINGS: facts.rulings,
-    Command.SCENARIO: scene_text.played,
+    Command.RULE: rule,
+    Command.HISTORY: history,
+    Command.WORD: keyword,
+    Command.CARD: described,
+    Command.TOKEN: created,
+    Command.COPY: copied,
+    Command.LAYERS: applied,
+    Command.TYPES: typed,
+    Command.TEXT: changed,
+    Command.PLANESWALKER: explained,
+    Command.FACE: shown,
+    Command.LEGEND: legends,
+    Command.IDENTITY: identity,
+    Command.RULINGS: rulings,
+    Command.SCENARIO: played,
     Command.HELP: help_on,
 }
 """The handler of each command; free questions are `bot.answers.free`."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.answers.commands import Command
-from bot.answers.compose.frame import Played, assumptions, card_warnings, play
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument
+from bot.answers.frame import Played, assumptions, card_warnings, play
 from bot.answers.model import Answer, Json, Kind
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from bot.answers.board import BoardText, Part, read_board
 from bot.answers.commands import Command
 from bot.answers.compose import copy_words
-from bot.answers.compose.frame import Played, assumptions, card_warnings, play, verdict
 from bot.answers.compose.table import layer_section
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.folding import fold
+from bot.answers.frame import Played, assumptions, card_warnings, play, verdict
 from bot.answers.model import Answer, Assumption, Branch, Kind, Section
 from bot.answers.placing import Placed, choices_from, controller_of, has_state, place
 from bot.answers.scene import Scene

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.answers.commands import Command
-from bot.answers.compose.frame import assumptions
 from bot.answers.dates import french_date
 from bot.answers.describe import enumerate_fr
 from bot.answers.errors_fr import missing_argument
+from bot.answers.frame import assumptions
 from bot.answers.model import Answer, Kind, Section
 from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import settle_name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.answers.compose.frame import Played
 from bot.answers.describe import strings, text_of
+from bot.answers.frame import Played
 from bot.answers.model import Json, Section
 from bot.answers.ports import JsonObject
 from bot.answers.services import Services

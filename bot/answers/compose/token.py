@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.answers.commands import Command
-from bot.answers.compose.frame import Played, assumptions, card_warnings, play, verdict
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
+from bot.answers.frame import Played, assumptions, card_warnings, play, verdict
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Answer, Json, Kind
 from bot.answers.ports import JsonObject

@@ -1,0 +1,43 @@
+"""A request in, an `Answer` out: everything that is said to users, in French."""
+
+from __future__ import annotations
+
+from bot.answers.building import build
+from bot.answers.model import (
+    Answer,
+    Answerer,
+    Assumption,
+    Branch,
+    Choice,
+    Citation,
+    Json,
+    Kind,
+    Request,
+    Section,
+    Unsupported,
+)
+from bot.answers.scenarios import run_json, table
+from bot.answers.services import FOOTER
+from bot.answers.wire import dumps, from_json, loads, to_json
+
+__all__ = [
+    "FOOTER",
+    "Answer",
+    "Answerer",
+    "Assumption",
+    "Branch",
+    "Choice",
+    "Citation",
+    "Json",
+    "Kind",
+    "Request",
+    "Section",
+    "Unsupported",
+    "build",
+    "dumps",
+    "from_json",
+    "loads",
+    "run_json",
+    "table",
+    "to_json",
+]

@@ -1,0 +1,44 @@
+"""The service put together from its parts: cards, rules, grammar, engine, words."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from bot.answers.lexicon import load_lexicon
+from bot.answers.playing import play_scenario
+from bot.answers.ports import JsonObject
+from bot.answers.service import Service
+from bot.answers.services import Services
+from bot.answers.telegraphic import Telegraph
+from bot.cards import Catalogue, load_curated, open_catalogue
+from bot.oracle import OracleCompiler, OraclePrinter
+from bot.rules import Corpus
+
+__all__ = ["build", "services_over"]
+
+
+def build(data_dir: Path) -> Service:
+    """The answerer over a data folder, which may be empty."""
+    return Service(services_over(data_dir))
+
+
+@cache
+def services_over(data_dir: Path | None) -> Services:
+    """The services over a data folder; over the curated cards alone without one."""
+    compiler, printer = OracleCompiler(), OraclePrinter()
+    catalogue = open_catalogue(data_dir, compiler) if data_dir is not None else Catalogue(compiler, load_curated())
+
+    def engine(scenario: JsonObject) -> JsonObject:
+        return play_scenario(scenario, catalogue, compiler, printer)
+
+    lexicon = load_lexicon()
+    return Services(
+        catalogue=catalogue,
+        names=catalogue.names,
+        corpus=Corpus.bundled(),
+        engine=engine,
+        lexicon=lexicon,
+        telegraph=Telegraph(lexicon),
+        facts=catalogue,
+    )

@@ -1,0 +1,134 @@
+"""`face`: the faces of a card, their mana values, what a copy or a token of it is."""
+
+from __future__ import annotations
+
+from bot.answers.commands import Command
+from bot.answers.compose.card import face_lines, face_object, headline
+from bot.answers.describe import strings
+from bot.answers.errors_fr import missing_argument
+from bot.answers.frame import Played, assumptions, card_warnings, play, verdict
+from bot.answers.model import Answer, Kind, Section
+from bot.answers.scene import Scene
+from bot.answers.sense import is_permanent
+from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.settle import settle_name
+from bot.engine.epochs import DoubleFacedTokens, Epoch, epoch_for
+from bot.engine.values import CardDef, Layout
+
+__all__ = ["shown"]
+
+_CARD, _TOKEN, _COPY = "carte", "jeton", "copie"
+
+
+def shown(services: Services, ask: Ask) -> Answer:
+    """What each face is, and what copies of it are."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.FACE))
+    settled = settle_name(services, ask.text, lambda card: len(card.faces) > 1)
+    card = settled.card
+    if len(card.faces) < 2:
+        text = f"**{services.describe.both_names(card.name)} n'a qu'une face.**"
+        return plain_answer(services, ask, Kind.NOT_FOUND, text)
+    played = _scene(services, card, ask.day)
+    epoch = epoch_for(ask.day or services.corpus.base_edition)
+    lines = [
+        f"**{_kind(card)} : {' / '.join(_names(services, card))}.**",
+        *_back_lines(services, card, played),
+        *_copy_lines(played, card, epoch),
+    ]
+    return verdict(
+        services,
+        ask,
+        played,
+        said=_said(played, card),
+        lines=lines,
+        shown=[one for one in (_CARD, _TOKEN, _COPY) if played.obj(one)],
+        first=_rules(card),
+        title=services.describe.both_names(card.name),
+        assumed=assumptions([settled]),
+        sections=_sections(services, card),
+        warnings=card_warnings(services, [card], ask.day),
+    )
+
+
+def _transforms(card: CardDef) -> bool:
+    return card.layout is Layout.TRANSFORM and is_permanent(card)
+
+
+def _scene(services: Services, card: CardDef, day: str | None) -> Played:
+    """The card, transformed where it can be, a token copy and a single-faced copy of it."""
+    scene = Scene()
+    scene.auto_sba = False
+    if not is_permanent(card):
+        scene.step("cast", id=_CARD, card=card.name, controller="A")
+        return play(services, scene, day)
+    scene.step("enter", id=_CARD, card=card.name, controller="A")
+    if _transforms(card):
+        scene.step("transform", object=_CARD)
+    scene.step("token", id=_TOKEN, copy_of=_CARD, controller="A")
+    played = play(services, scene, day)
+    if "Creature" in strings(played.obj(_CARD).get("types")) and services.catalogue.card("Clone") is not None:
+        scene.step("enter", id=_COPY, card="Clone", controller="A", choices={"copy": _CARD})
+        played = play(services, scene, day)
+    return played
+
+
+_KINDS = {
+    Layout.TRANSFORM: "Carte double-face",
+    Layout.MODAL_DFC: "Carte double-face modale",
+    Layout.MELD: "Carte à assimiler",
+    Layout.SPLIT: "Carte double",
+    Layout.FLIP: "Carte à inverser",
+    Layout.ADVENTURE: "Carte d'aventurier",
+    Layout.AFTERMATH: "Carte double",
+}
+
+
+def _kind(card: CardDef) -> str:
+    return _KINDS.get(card.layout, "Carte à deux parties")
+
+
+def _names(services: Services, card: CardDef) -> list[str]:
+    return [services.describe.name(face.name or "") for face in card.faces]
+
+
+def _said(played: Played, card: CardDef) -> str:
+    value = played.obj(_CARD).get("mana_value")
+    return f"valeur de mana {value}" if _transforms(card) else _kind(card).lower()
+
+
+def _back_lines(services: Services, card: CardDef, played: Played) -> list[str]:
+    if not _transforms(card):
+        return []
+    obj = played.obj(_CARD)
+    back = services.describe.name(card.faces[1].name or "")
+    why = "celle du recto" if obj.get("mana_value") else "son verso n'a pas de coût de mana"
+    return [
+        f"Transformée, c'est *{back}*, {services.describe.summary(obj)}, {services.describe.colors(obj)}.",
+        f"Sa valeur de mana est alors {obj.get('mana_value')} ({why}).",
+    ]
+
+
+def _copy_lines(played: Played, card: CardDef, epoch: Epoch) -> list[str]:
+    if not _transforms(card):
+        return []
+    lines = []
+    if played.exists(_COPY):
+        lines.append(f"Un Clone qui copie le verso n'a qu'une face ; sa valeur de mana est {played.obj(_COPY).get('mana_value')}.")
+    both = epoch.double_faced_tokens is not DoubleFacedTokens.NONE
+    said = "a ses deux faces et arrive sur la même face" if both else "n'a que la face visible"
+    return [*lines, f"Un jeton qui la copie {said}."]
+
+
+def _rules(card: CardDef) -> list[str]:
+    if _transforms(card):
+        return ["202.3b", "707.8a", "712.8e"]
+    return {Layout.MODAL_DFC: ["712.8"], Layout.SPLIT: ["709.4"], Layout.FLIP: ["710.1"], Layout.ADVENTURE: ["715.1"]}.get(card.layout, [])
+
+
+def _sections(services: Services, card: CardDef) -> list[Section]:
+    sections = []
+    for face in card.faces:
+        lines = [headline(services, face_object(face)), *face_lines(services, face)]
+        sections.append(Section(services.describe.name(face.name or ""), "\n".join(lines), fold=False))
+    return sections

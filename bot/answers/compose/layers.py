@@ -1,0 +1,157 @@
+"""`couches`: what several permanents make of one another, in the order written and in the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+from bot.answers.board import read_board
+from bot.answers.commands import Command
+from bot.answers.compose.objects_words import has_changed, outcome, said_of_object, short_value
+from bot.answers.compose.table import layer_section
+from bot.answers.describe import enumerate_fr, strings
+from bot.answers.errors_fr import missing_argument
+from bot.answers.frame import Played, assumptions, card_warnings, play, unsupported_answer, verdict
+from bot.answers.model import Answer, Assumption, Branch, Kind
+from bot.answers.placing import Placed
+from bot.answers.refusals import refusal_reason
+from bot.answers.scene import Scene
+from bot.answers.sense import is_attachment, is_spell
+from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.settle import Settled, settle
+from bot.answers.using import use
+
+__all__ = ["applied"]
+
+_ALL_ORDERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One order of entry played: where each card ended, in the order they were written."""
+
+    played: Played
+    placed: tuple[Placed, ...]
+    assumed: tuple[Assumption, ...]
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of the permanents, in the order written."""
+        return [one.id for one in self.placed]
+
+
+def applied(services: Services, ask: Ask) -> Answer:
+    """What the board is, and what other orders of entry would make of it."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.LAYERS))
+    text = read_board(ask.text, services.names)
+    cards = [settle(services, part) for part in (*text.already_there, *text.parts)]
+    board = _play(services, cards, ask.day)
+    answer = _told(services, ask, board, cards)
+    return _with_orders(services, ask, answer, board, cards)
+
+
+def _play(services: Services, cards: list[Settled], day: str | None) -> Board:
+    scene, assumed = Scene(), list(assumptions(cards))
+    placed: list[Placed] = []
+    for card in cards:
+        hosts = [one.id for one in placed if not is_attachment(one.settled.card)]
+        used = use(services, scene, card, hosts, day, assumed)
+        placed += [used] if used is not None else []
+    return Board(play(services, scene, day), tuple(placed), tuple(dict.fromkeys(assumed)))
+
+
+def _told(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> Answer:
+    played, describe = board.played, services.describe
+    if played.refused:
+        return _refused(services, ask, board)
+    unread = next((one.id for one in board.placed if strings(played.obj(one.id).get("unsupported"))), None)
+    if unread is not None:
+        return unsupported_answer(services, ask, played, unread, f"ce que devient {describe.object_name(played.obj(unread))}")
+    told = sorted(board.placed, key=lambda one: not has_changed(played.obj(one.id)))
+    said = [said_of_object(describe, describe.name(one.settled.name), played.obj(one.id)) for one in told]
+    first = short_value(describe, describe.name(told[0].settled.name), played.obj(told[0].id)) if told else ""
+    return verdict(
+        services,
+        ask,
+        played,
+        said=first,
+        lines=[f"**{' ; '.join(said[:2])}.**", *(f"{one[:1].upper()}{one[1:]}." for one in said[2:]), _pending(played)],
+        shown=board.ids,
+        title=" + ".join(describe.name(card.name) for card in cards),
+        assumed=board.assumed,
+        sections=layer_section(services, played),
+        warnings=card_warnings(services, [card.card for card in cards], ask.day),
+    )
+
+
+def _refused(services: Services, ask: Ask, board: Board) -> Answer:
+    refused = board.played.refused[0]
+    return verdict(
+        services,
+        ask,
+        board.played,
+        said="non",
+        lines=[f"**Impossible** : {refusal_reason(refused)}."],
+        shown=[one for one in board.ids if board.played.obj(one)],
+        first=[str(refused["rule"])] if refused.get("rule") else [],
+        assumed=board.assumed,
+    )
+
+
+def _pending(played: Played) -> str:
+    keys = {str(item.get("choice")) for item in played.pending}
+    if not keys:
+        return ""
+    return (
+        "Règle de légende : il faut choisir lequel garder."
+        if keys == {"keep"}
+        else "Il reste un choix à faire : dites-le entre parenthèses."
+    )
+
+
+# --- Other orders ----------------------------------------------------------------------------------------------------
+
+
+def _with_orders(services: Services, ask: Ask, answer: Answer, board: Board, cards: list[Settled]) -> Answer:
+    """The answer with a branch for each other result that another order of entry gives."""
+    if answer.kind is not Kind.VERDICT or len(cards) < 2 or any(is_spell(card.card) or is_attachment(card.card) for card in cards):
+        return answer
+    branches = _branches(services, ask, board, cards)
+    if not branches:
+        return answer
+    other = branches[0].answer.text.partition("\n")[0].replace("**", "")
+    line = f"{branches[0].when[:1].upper()}{branches[0].when[1:]} : {other}"
+    return replace(answer, text=f"{answer.text}\n{line}", branches=tuple(branches))
+
+
+def _branches(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> list[Branch]:
+    seen = {outcome(board.played, _by_card(board, cards))}
+    branches = []
+    for order in _orders(cards):
+        other = _play(services, order, ask.day)
+        result = outcome(other.played, _by_card(other, cards))
+        if other.played.refused or result in seen:
+            continue
+        seen.add(result)
+        branches.append(Branch(_when(services, order), _told(services, ask, other, order)))
+    return branches
+
+
+def _orders(cards: list[Settled]) -> list[list[Settled]]:
+    if len(cards) > _ALL_ORDERS:
+        return [list(reversed(cards))]
+    return [list(order) for order in permutations(cards)][1:]
+
+
+def _by_card(board: Board, cards: list[Settled]) -> list[str]:
+    """The ids in the order of the cards as written."""
+    by_identity = {id(one.settled): one.id for one in board.placed}
+    return [by_identity[id(card)] for card in cards if id(card) in by_identity]
+
+
+def _when(services: Services, order: list[Settled]) -> str:
+    names = [f"*{services.describe.name(card.name)}*" for card in order]
+    if len(names) == 2:
+        return f"si {names[0]} arrive en premier"
+    return f"si l'ordre d'arrivée est {enumerate_fr(names, 'puis')}"

@@ -1,0 +1,59 @@
+"""What a board made of its objects: who is what, who stays as printed."""
+
+from __future__ import annotations
+
+from bot.answers.describe import Describer, enumerate_fr, strings
+from bot.answers.frame import Played
+from bot.answers.ports import JsonObject
+
+__all__ = ["has_changed", "outcome", "said_of_object", "short_value"]
+
+_DERIVED = ("types", "subtypes", "supertypes", "power", "toughness", "colors", "abilities", "name")
+_KEPT = (*_DERIVED, "keywords", "exists", "can_attack", "controller", "loyalty")
+
+
+def has_changed(obj: JsonObject) -> bool:
+    """Whether an object is not what its copiable values say."""
+    copiable = obj.get("copiable")
+    if obj.get("exists") is False or not isinstance(copiable, dict):
+        return obj.get("exists") is False
+    return any(_comparable(obj.get(key)) != _comparable(copiable.get(key)) for key in _DERIVED if key in copiable)
+
+
+def _comparable(value: object) -> object:
+    return sorted(map(str, value)) if isinstance(value, list) else value
+
+
+def outcome(played: Played, ids: list[str]) -> tuple[object, ...]:
+    """What two orders are compared by."""
+    return tuple(tuple(_comparable(played.obj(one).get(key)) for key in _KEPT) for one in ids)
+
+
+def said_of_object(describe: Describer, label: str, obj: JsonObject) -> str:
+    """« *Humilité* est une créature-enchantement 1/1 sans capacité »."""
+    if obj.get("exists") is False:
+        return f"*{label}* n'est plus sur le champ de bataille"
+    verb = "est" if has_changed(obj) else "reste"
+    return f"*{label}* {verb} {describe.summary(obj)}{_qualities(describe, obj)}"
+
+
+def _qualities(describe: Describer, obj: JsonObject) -> str:
+    """Subtypes, colours and keywords where they are not those of the copiable values."""
+    copiable = obj.get("copiable")
+    if not isinstance(copiable, dict):
+        return ""
+    parts = []
+    if _comparable(obj.get("subtypes")) != _comparable(copiable.get("subtypes")):
+        parts.append(f"de type {enumerate_fr(describe.subtypes(obj))}" if strings(obj.get("subtypes")) else "sans sous-type")
+    if _comparable(obj.get("colors")) != _comparable(copiable.get("colors")):
+        parts.append(describe.colors(obj))
+    gained = [word for word in strings(obj.get("keywords")) if word not in strings(copiable.get("keywords"))]
+    if gained:
+        parts.append(f"avec {enumerate_fr(describe.keyword(word) for word in gained)}")
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def short_value(describe: Describer, label: str, obj: JsonObject) -> str:
+    """« Humilité 1/1 », « Opalescence : enchantement »."""
+    size = describe.size(obj)
+    return f"{label} {size}" if size else f"{label} : {describe.types(obj)}"

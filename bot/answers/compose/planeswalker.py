@@ -1,0 +1,175 @@
+"""`arpenteur` and `légende`: a planeswalker's loyalty and abilities, and two permanents of one name, by the rules of the day."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.answers.commands import Command
+from bot.answers.compose.card import face_lines
+from bot.answers.describe import text_of
+from bot.answers.errors_fr import missing_argument
+from bot.answers.frame import Played, assumptions, card_warnings, play, verdict
+from bot.answers.model import Answer, Branch, Kind, Section
+from bot.answers.scene import Scene
+from bot.answers.sense import cost_name, is_permanent
+from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.settle import Settled, settle_name
+from bot.engine.abilities import Activated, LoyaltyCost
+from bot.engine.epochs import Epoch, LegendRule, PlaneswalkerUniqueness, epoch_for
+from bot.engine.values import CardDef
+
+__all__ = ["explained", "legends"]
+
+_ID = "arpenteur"
+
+
+def explained(services: Services, ask: Ask) -> Answer:
+    """A planeswalker: its loyalty, what it can pay, how it is attacked, what a second one would do."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.PLANESWALKER))
+    settled = settle_name(services, ask.text, lambda card: "Planeswalker" in card.front.types)
+    card = settled.card
+    if "Planeswalker" not in card.front.types:
+        text = f"**{services.describe.both_names(card.name)} n'est pas un planeswalker.** Essayez `carte {card.name}`."
+        return plain_answer(services, ask, Kind.NOT_FOUND, text)
+    played, refused = _activations(services, card, ask.day)
+    obj = played.obj(_ID)
+    loyalty = obj.get("loyalty")
+    name = services.describe.name(card.name)
+    epoch = epoch_for(ask.day or services.corpus.base_edition)
+    lines = [
+        f"**{name} arrive avec {loyalty} marqueurs « loyauté ».** C'est un permanent ; on le lance comme un rituel.",
+        "Une capacité de loyauté par tour, quand vous pourriez lancer un rituel : vous ajoutez ou retirez d'abord les marqueurs du coût.",
+        *(f"{cost.replace('-', '−')} : impossible avec {loyalty} marqueurs, il en faut {cost.lstrip('-')}." for cost in refused),
+        "On peut l'attaquer. Chaque blessure retire un marqueur « loyauté » ; à 0, il va au cimetière.",
+        *_uniqueness_lines(epoch),
+        *_redirection_lines(epoch),
+    ]
+    return verdict(
+        services,
+        ask,
+        played,
+        said=f"loyauté {loyalty}",
+        lines=lines,
+        shown=[_ID],
+        first=["306.5b", "606.3", *(["606.6"] if refused else []), "508.1b", "306.8", "704.5i", *_uniqueness_rules(epoch)],
+        title=services.describe.both_names(card.name),
+        assumed=assumptions([settled]),
+        sections=[Section("Capacités", "\n".join(face_lines(services, card.front)))],
+        warnings=card_warnings(services, [card], ask.day),
+    )
+
+
+def _activations(services: Services, card: CardDef, day: str | None) -> tuple[Played, list[str]]:
+    """The planeswalker just arrived, and the loyalty costs that it cannot pay."""
+    costs = [cost_name(one) for one in card.front.abilities if isinstance(one, Activated) and isinstance(one.cost, LoyaltyCost)]
+    refused = []
+    for cost in costs:
+        played = play(services, _arrived(card, cost), day)
+        if cost.startswith("-") and any(text_of(item.get("rule")) == "606.6" for item in played.refused):
+            refused.append(cost)
+    return play(services, _arrived(card), day), refused
+
+
+def _arrived(card: CardDef, cost: str | None = None) -> Scene:
+    scene = Scene()
+    scene.step("enter", id=_ID, card=card.name, controller="A")
+    if cost is not None:
+        scene.step("activate", source=_ID, ability=cost, targets=["B"])
+    return scene
+
+
+def _uniqueness_lines(epoch: Epoch) -> list[str]:
+    return {
+        PlaneswalkerUniqueness.NONE: ["Il est légendaire : un joueur n'en garde qu'un de ce nom."],
+        PlaneswalkerUniqueness.ALL_DIE: ["Si deux planeswalkers du même type sont en jeu, à qui qu'ils soient, tous vont au cimetière."],
+        PlaneswalkerUniqueness.CHOOSE_ONE: [
+            "Un joueur qui contrôle deux planeswalkers du même type en garde un ; chacun peut avoir le sien."
+        ],
+    }[epoch.planeswalker_uniqueness]
+
+
+def _uniqueness_rules(epoch: Epoch) -> list[str]:
+    rules = ["704.5j"] if epoch.planeswalker_uniqueness is PlaneswalkerUniqueness.NONE else ["306.4"]
+    return [*rules, *(["306.7"] if epoch.planeswalker_redirection else [])]
+
+
+def _redirection_lines(epoch: Epoch) -> list[str]:
+    if not epoch.planeswalker_redirection:
+        return []
+    return ["Des blessures non-combat infligées à son contrôleur par un adversaire peuvent être redirigées vers lui."]
+
+
+# --- Legends ---------------------------------------------------------------------------------------------------------
+
+
+def legends(services: Services, ask: Ask) -> Answer:
+    """Two permanents of one legendary name: with one player, then with two."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.LEGEND))
+    settled = settle_name(services, ask.text, lambda card: "Legendary" in card.front.supertypes)
+    if not is_permanent(settled.card):
+        text = f"**{services.describe.both_names(settled.name)} n'est pas un permanent** : la règle de légende n'y touche pas."
+        return plain_answer(services, ask, Kind.NOT_FOUND, text)
+    same, other = (_two(services, settled, player, ask.day) for player in ("A", "B"))
+    answer = _legend_answer(services, ask, settled, same, "Le même joueur en contrôle deux")
+    opposed = _legend_answer(services, ask, settled, other, "Chaque joueur contrôle le sien")
+    text = f"{answer.text}\nChez deux joueurs différents : {_fate(services, settled, other)}"
+    return replace(
+        answer, text=text, branches=(Branch("si le même joueur contrôle les deux", answer), Branch("si chacun a le sien", opposed))
+    )
+
+
+def _two(services: Services, settled: Settled, second: str, day: str | None) -> Played:
+    scene = Scene()
+    scene.step("enter", id="premier", card=settled.name, controller="A")
+    scene.step("enter", id="second", card=settled.name, controller=second)
+    return play(services, scene, day)
+
+
+def _legend_answer(services: Services, ask: Ask, settled: Settled, played: Played, when: str) -> Answer:
+    epoch = epoch_for(ask.day or services.corpus.base_edition)
+    fate = _fate(services, settled, played)
+    rules = ["306.4"] if _by_uniqueness(epoch, settled) else ["704.5j"]
+    return verdict(
+        services,
+        ask,
+        played,
+        said=fate.rstrip("."),
+        lines=[f"**{fate[:1].upper()}{fate[1:]}**", f"{when} : {_rule_words(epoch, settled)}"],
+        shown=["premier", "second"],
+        first=rules,
+        title=f"Deux {services.describe.name(settled.name)}",
+        assumed=assumptions([settled]),
+        warnings=card_warnings(services, [settled.card], ask.day),
+    )
+
+
+def _by_uniqueness(epoch: Epoch, settled: Settled) -> bool:
+    """Whether the uniqueness rule of planeswalkers, rather than the legend rule, is the one that speaks."""
+    return "Planeswalker" in settled.card.front.types and epoch.planeswalker_uniqueness is not PlaneswalkerUniqueness.NONE
+
+
+def _fate(services: Services, settled: Settled, played: Played) -> str:
+    """What becomes of the two."""
+    name = f"*{services.describe.name(settled.name)}*"
+    stay = [played.exists(one) for one in ("premier", "second")]
+    if any(item.get("choice") == "keep" for item in played.pending):
+        return f"un seul {name} reste, celui que son contrôleur choisit."
+    if all(stay):
+        return "les deux restent."
+    if not any(stay):
+        return "les deux vont au cimetière."
+    return f"le {'plus ancien' if stay[0] else 'plus récent'} {name} reste, l'autre va au cimetière."
+
+
+def _rule_words(epoch: Epoch, settled: Settled) -> str:
+    if _by_uniqueness(epoch, settled):
+        return _uniqueness_lines(epoch)[0]
+    if "Legendary" not in settled.card.front.supertypes:
+        return "il n'est pas légendaire, la règle de légende ne s'applique pas."
+    return {
+        LegendRule.OLDEST_STAYS: "le plus ancien du nom reste en jeu, quel que soit le joueur.",
+        LegendRule.ALL_DIE: "tous ceux du même nom vont au cimetière, quel que soit le joueur.",
+        LegendRule.CHOOSE_ONE: "la règle de légende compte par joueur et par nom.",
+    }[epoch.legend_rule]

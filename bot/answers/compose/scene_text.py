@@ -1,0 +1,62 @@
+"""`scénario`: a scene written in the French notation, or as JSON, played and told."""
+
+from __future__ import annotations
+
+import json
+
+from bot.answers.commands import Command
+from bot.answers.errors_fr import bad_json, missing_argument, unknown_text
+from bot.answers.frame import Played
+from bot.answers.model import Answer, Json, Kind, Section
+from bot.answers.notation import looks_like_notation, read_scenario, write_scenario
+from bot.answers.result_words import object_lines, refusal_lines
+from bot.answers.services import Ask, Services, citations, plain_answer
+
+__all__ = ["played"]
+
+
+def played(services: Services, ask: Ask) -> Answer:
+    """The scene of a text."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.SCENARIO))
+    text = ask.text.replace(" | ", "\n")
+    if text.lstrip().startswith("{"):
+        return _from_json(services, ask, text)
+    if not looks_like_notation(text):
+        what = "une action par ligne (`arrive Clone ; copie baton`)"
+        return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, what, Command.SCENARIO))
+    return _play(services, ask, read_scenario(text))
+
+
+def _from_json(services: Services, ask: Ask, text: str) -> Answer:
+    try:
+        scenario: Json = json.loads(text)
+    except (ValueError, RecursionError):
+        return plain_answer(services, ask, Kind.ERROR, bad_json())
+    if not isinstance(scenario, dict):
+        return plain_answer(services, ask, Kind.ERROR, bad_json())
+    return _play(services, ask, scenario)
+
+
+def _play(services: Services, ask: Ask, scenario: dict[str, Json]) -> Answer:
+    dated = {**scenario, "as_of": ask.day} if ask.day is not None else scenario
+    result = Played(dated, services.play(dated))
+    day = dated.get("as_of") if isinstance(dated.get("as_of"), str) else None
+    objects = result.result.get("objects")
+    found = objects if isinstance(objects, dict) else {}
+    lines = [*refusal_lines(result.result), *object_lines(services.describe, result.result)]
+    return Answer(
+        ask.query,
+        Kind.VERDICT,
+        basis="moteur",
+        title="Scène",
+        verdict=lines[0].strip("• ") if lines else None,
+        text="\n".join(lines) or "**La scène ne contient aucun objet.**",
+        objects=[{"ref": key, **obj} for key, obj in found.items() if isinstance(obj, dict)],
+        trace=result.trace,
+        citations=citations(services, result.rules, str(day) if day else None),
+        unsupported=result.unsupported,
+        as_of=services.edition(str(day) if day else None),
+        scenario=dated,
+        sections=(Section("La scène", f"```\n{write_scenario(dated)}\n```"),),
+    )

@@ -1,0 +1,201 @@
+"""`texte`: what a change of words, or an exchange of texts, makes of an object."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bot.answers.board import Part, read_board
+from bot.answers.commands import Command
+from bot.answers.compose.table import layer_section
+from bot.answers.describe import enumerate_fr, strings, text_of
+from bot.answers.errors_fr import missing_argument, unknown_text
+from bot.answers.folding import fold
+from bot.answers.frame import Played, assumptions, card_warnings, play, unsupported_answer, verdict
+from bot.answers.model import Answer, Assumption, Kind
+from bot.answers.placing import Placed, controller_of, place
+from bot.answers.ports import JsonObject
+from bot.answers.refusals import refusal_reason
+from bot.answers.scene import Scene
+from bot.answers.sense import changes_text, forbidden_words, is_attachment, is_spell
+from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.settle import Settled, settle
+from bot.answers.token_text import read_token
+from bot.answers.word_pairs import WordPair, read_pair
+from bot.engine.values import CardDef
+
+__all__ = ["changed"]
+
+
+@dataclass(slots=True)
+class Change:
+    """A text change being written as a scene."""
+
+    changer: Settled
+    pair: WordPair | None
+    scene: Scene = field(default_factory=Scene)
+    shown: list[str] = field(default_factory=list)
+    target: str = ""
+    spell: bool = False
+    cards: list[CardDef] = field(default_factory=list)
+    assumed: list[Assumption] = field(default_factory=list)
+
+
+def changed(services: Services, ask: Ask) -> Answer:
+    """The object whose text is changed."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.TEXT))
+    pair = read_pair(ask.text, services.lexicon)
+    board = read_board(pair.rest if pair else ask.text, services.names)
+    parts = [*board.parts, *board.already_there]
+    if len(parts) < 2:
+        what = "une carte qui change le texte, puis sa cible"
+        return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, what, Command.TEXT))
+    return _answer(services, ask, parts, pair)
+
+
+def _answer(services: Services, ask: Ask, parts: list[Part], pair: WordPair | None) -> Answer:
+    changer = settle(services, parts[0], lambda card: changes_text(card) is not None)
+    change = Change(changer, pair, cards=[changer.card], assumed=[*(pair.assumed if pair else ()), *assumptions([changer])])
+    targets = [_target(services, change, part, ask.day) for part in parts[1:]]
+    _apply(change, targets)
+    played = play(services, change.scene, ask.day)
+    if change.spell and not played.refused:
+        change.scene.step("resolve", id=change.target, ids=["jeton", "jeton-2"])
+        played = play(services, change.scene, ask.day)
+        change.shown += [one for one in ("jeton", "jeton-2") if played.obj(one)]
+    return _told(services, ask, change, played)
+
+
+# --- The scene -------------------------------------------------------------------------------------------------------
+
+
+def _target(services: Services, change: Change, part: Part, day: str | None) -> str:
+    """Put a target on the board: a token described, a spell on the stack, or a permanent."""
+    words = fold(part.said).split()
+    if words[0] in ("jeton", "token"):
+        return _token(services, change, part.said)
+    settled = settle(services, part)
+    change.cards.append(settled.card)
+    change.assumed += assumptions([settled])
+    if is_spell(settled.card):
+        change.target = change.scene.new_id(settled.said)
+        change.scene.step("cast", id=change.target, card=settled.name, controller="A")
+        change.spell = True
+        change.shown.append(change.target)
+        return change.target
+    placed = place(services, change.scene, settled, controller=controller_of(settled, "A"), day=day)
+    return _noted(change, placed)
+
+
+def _noted(change: Change, placed: Placed) -> str:
+    change.assumed += placed.assumed
+    change.shown.append(placed.id)
+    change.target = placed.id
+    return placed.id
+
+
+def _token(services: Services, change: Change, said: str) -> str:
+    object_id = change.scene.new_id("jeton")
+    change.scene.step("token", id=object_id, controller="A", spec=read_token(said, services.lexicon).spec())
+    change.shown.append(object_id)
+    change.target = object_id
+    return object_id
+
+
+def _apply(change: Change, targets: list[str]) -> None:
+    """Use the card that changes the text."""
+    scene, changer, pair = change.scene, change.changer, change.pair
+    words = {"from": pair.old, "to": pair.new} if pair else {}
+    if is_spell(changer.card):
+        scene.step("resolve", card=changer.name, controller="A", targets=targets[:1], choices={**words})
+    elif is_attachment(changer.card):
+        scene.step("enter", id=scene.new_id(changer.said), card=changer.name, controller="A", attached_to=targets[0])
+    else:
+        source = scene.enter(changer.name, changer.said or changer.name, controller="A")
+        scene.step("trigger", source=source, ability=1, targets=targets[:2], choices={**words})
+
+
+# --- The words -------------------------------------------------------------------------------------------------------
+
+
+def _told(services: Services, ask: Ask, change: Change, played: Played) -> Answer:
+    unread = next((one for one in change.shown if strings(played.obj(one).get("unsupported"))), None)
+    if unread is not None and not played.refused:
+        return unsupported_answer(services, ask, played, unread, "le nouveau texte")
+    said, lines, rules = _refusal(services, change, played) if played.refused else _words(services, change, played)
+    return verdict(
+        services,
+        ask,
+        played,
+        said=said,
+        lines=lines,
+        shown=[one for one in change.shown if played.obj(one)],
+        first=rules,
+        title=f"{services.describe.name(change.changer.name)} : changement de texte",
+        assumed=tuple(dict.fromkeys(change.assumed)),
+        sections=layer_section(services, played, change.shown),
+        warnings=card_warnings(services, change.cards, ask.day),
+    )
+
+
+def _refusal(services: Services, change: Change, played: Played) -> tuple[str, list[str], list[str]]:
+    refused = played.refused[0]
+    name = services.describe.name(change.changer.name)
+    rule = text_of(refused.get("rule"))
+    new = change.pair.new if change.pair else ""
+    if new and new in forbidden_words(change.changer.card):
+        shown = services.lexicon.subtype(new).shown()
+        return "non", [f"**Impossible.** *{name}* ne permet pas de choisir {shown} comme nouveau type."], [rule]
+    return "non", [f"**Impossible.** *{name}* : {refusal_reason(refused)}."], [rule]
+
+
+def _words(services: Services, change: Change, played: Played) -> tuple[str, list[str], list[str]]:
+    tokens = [one for one in change.shown if played.obj(one).get("is_token") and one.startswith("jeton")]
+    if change.spell and tokens:
+        return _spell_words(services, change, played, tokens)
+    obj = played.obj(change.target)
+    describe = services.describe
+    name = describe.object_name(obj)
+    if not _differs(played, change.target):
+        old = change.pair.said[0] if change.pair else ""
+        lines = [
+            f"**Rien ne change** : le texte de *{name}* ne contient pas « {old} » employé comme tel.",
+            f"C'est toujours {describe.article(obj)} {describe.type_line(obj)}.",
+            *_attack(obj),
+        ]
+        return "aucun changement", lines, ["612.2", "612.1"]
+    types = enumerate_fr(describe.subtypes(obj))
+    said = types or describe.types(obj)
+    lines = [
+        f"**{said[:1].upper()}{said[1:]}.** *{name}* est maintenant {describe.article(obj)} {describe.type_line(obj)}.",
+        f"Son nom ne change pas : « {text_of(obj.get('name'))} ».",
+        *_text_lines(obj),
+    ]
+    return said, lines, ["612.1", "612.2"]
+
+
+def _differs(played: Played, object_id: str) -> bool:
+    """Whether the layer of text changes did something to the object."""
+    return any(entry.get("layer") == "3" and object_id in strings(entry.get("objects")) and entry.get("after") for entry in played.trace)
+
+
+def _attack(obj: JsonObject) -> list[str]:
+    return ["Il peut attaquer comme avant."] if obj.get("can_attack") is True else []
+
+
+def _text_lines(obj: JsonObject) -> list[str]:
+    text = text_of(obj.get("text"))
+    return [f"Son texte se lit : « {text} »."] if text else []
+
+
+def _spell_words(services: Services, change: Change, played: Played, tokens: list[str]) -> tuple[str, list[str], list[str]]:
+    """A spell that creates tokens: name and type of the tokens follow the words [CR 612.2a]."""
+    describe, obj = services.describe, played.obj(tokens[0])
+    name = text_of(obj.get("name"))
+    counted = f"{len(tokens)} jetons" if len(tokens) > 1 else "un jeton"
+    spell = describe.object_name(played.obj(change.target))
+    lines = [
+        f"**{counted[:1].upper()}{counted[1:]} « {name} ».** Types : {enumerate_fr(describe.subtypes(obj))}.",
+        f"Le mot du texte de *{spell}* donnait à la fois le type et le nom du jeton ; le nom du sort, lui, ne change pas.",
+    ]
+    return name, lines, ["612.2a", "111.4", "612.2"]

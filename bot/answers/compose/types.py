@@ -1,0 +1,121 @@
+"""`types`: the types of a permanent, by itself or under effects, and what they change."""
+
+from __future__ import annotations
+
+from bot.answers.board import read_board
+from bot.answers.commands import Command
+from bot.answers.compose.table import layer_section
+from bot.answers.describe import enumerate_fr, strings, text_of
+from bot.answers.errors_fr import missing_argument
+from bot.answers.frame import Played, assumptions, card_warnings, play, unsupported_answer, verdict
+from bot.answers.model import Answer, Assumption, Kind
+from bot.answers.placing import controller_of, place
+from bot.answers.ports import JsonObject
+from bot.answers.refusals import refusal_reason
+from bot.answers.scene import Scene
+from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.settle import Settled, settle
+from bot.answers.using import use
+from bot.engine.epochs import Epoch, epoch_for
+from bot.engine.values import ALL_CREATURE_TYPES
+
+__all__ = ["typed"]
+
+
+def typed(services: Services, ask: Ask) -> Answer:
+    """The types of the first card, once the others have been used on it."""
+    if not ask.text:
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.TYPES))
+    board = read_board(ask.text, services.names)
+    subject = settle(services, board.parts[0])
+    there = [settle(services, part) for part in board.already_there]
+    others = [settle(services, part) for part in board.parts[1:]]
+    return _answer(services, ask, subject, there, others)
+
+
+def _answer(services: Services, ask: Ask, subject: Settled, there: list[Settled], others: list[Settled]) -> Answer:
+    scene, assumed = Scene(), list(assumptions([subject, *there, *others]))
+    for one in there:
+        use(services, scene, one, [], ask.day, assumed)
+    placed = place(services, scene, subject, controller=controller_of(subject, "A"), day=ask.day)
+    assumed += placed.assumed
+    for one in others:
+        use(services, scene, one, [placed.id], ask.day, assumed, target=placed.id)
+    played = play(services, scene, ask.day)
+    cards = [one.card for one in (subject, *there, *others)]
+    obj = played.obj(placed.id)
+    if ("subtypes" in obj and obj["subtypes"] is None) or obj.get("types") is None:
+        return unsupported_answer(services, ask, played, placed.id, "ces types")
+    said, lines, rules = _words(services, ask, played, subject, obj)
+    return verdict(
+        services,
+        ask,
+        played,
+        said=said,
+        lines=lines,
+        shown=[placed.id],
+        first=rules,
+        title=f"Types de {services.describe.name(subject.name)}",
+        assumed=_unique(assumed),
+        sections=layer_section(services, played, [placed.id]),
+        warnings=card_warnings(services, cards, ask.day),
+    )
+
+
+def _unique(assumed: list[Assumption]) -> list[Assumption]:
+    return list(dict.fromkeys(assumed))
+
+
+def _words(services: Services, ask: Ask, played: Played, subject: Settled, obj: JsonObject) -> tuple[str, list[str], list[str]]:
+    """The verdict, the lines, and the rules that decide."""
+    describe = services.describe
+    if played.refused:
+        refused = played.refused[0]
+        return "non", [f"**Impossible** : {refusal_reason(refused)}."], [text_of(refused.get("rule"))]
+    subtypes = enumerate_fr(describe.subtypes(obj)) or "aucun sous-type"
+    lines = [
+        f"**{subtypes[:1].upper()}{subtypes[1:]}.** *{describe.name(subject.name)}* est {describe.article(obj)} {describe.type_line(obj)}."
+    ]
+    rules = []
+    if ALL_CREATURE_TYPES in strings(obj.get("subtypes")):
+        lines.append("Cela vaut dans toutes les zones : la capacité qui donne ces types définit une caractéristique.")
+        rules += ["205.3m", "604.3"]
+    elif _types_were_set(obj):
+        lines.append("Un effet qui fixe le type de créature remplace les précédents ; les types de carte et super-types restent.")
+        rules.append("205.1a")
+    wall_lines, wall_rules = _attack(ask, services, obj)
+    return subtypes, [*lines, *wall_lines, *_legend(ask, services, obj)], [*rules, *wall_rules]
+
+
+def _types_were_set(obj: JsonObject) -> bool:
+    copiable = obj.get("copiable")
+    return isinstance(copiable, dict) and sorted(strings(copiable.get("subtypes"))) != sorted(strings(obj.get("subtypes")))
+
+
+def _epoch(ask: Ask, services: Services) -> Epoch:
+    return epoch_for(ask.day or services.corpus.base_edition)
+
+
+def _is_wall(obj: JsonObject) -> bool:
+    return bool({"Wall", ALL_CREATURE_TYPES} & set(strings(obj.get("subtypes"))))
+
+
+def _attack(ask: Ask, services: Services, obj: JsonObject) -> tuple[list[str], list[str]]:
+    """Whether it can attack, where a Wall or a defender makes one wonder."""
+    defender = "defender" in strings(obj.get("keywords"))
+    if not (_is_wall(obj) or defender):
+        return [], []
+    if obj.get("can_attack") is False:
+        why = "il a le défenseur" if defender else "c'est un Mur"
+        return [f"Il ne peut pas attaquer : {why}."], ["702.3b"]
+    if _epoch(ask, services).walls_cannot_attack:
+        return ["C'est un Mur, mais son texte lui permet d'attaquer."], ["702.3b"]
+    return ["C'est un Mur qui peut attaquer : le type Mur n'empêche rien, seul le défenseur le fait."], ["702.3b"]
+
+
+def _legend(ask: Ask, services: Services, obj: JsonObject) -> list[str]:
+    """The creature type Legend of before 2004-10-01."""
+    if not _epoch(ask, services).legend_creature_type:
+        return []
+    is_legend = bool({"Legend", ALL_CREATURE_TYPES} & set(strings(obj.get("subtypes"))))
+    return ["C'est aussi une Légende par son type de créature : la règle des légendes le voit."] if is_legend else []

@@ -1,0 +1,88 @@
+"""Results of scenarios: numbered in the edition of their day, and in French, an object a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.answers.describe import Describer, strings, text_of
+from bot.answers.model import Json
+from bot.answers.ports import JsonObject
+from bot.answers.refusals import refusal_reason, refused_step
+from bot.answers.services import Services, citations
+from bot.answers.wire import to_plain
+
+__all__ = ["described", "numbered", "object_lines", "refusal_lines"]
+
+
+def numbered(services: Services, result: Mapping[str, Json], day: str | None) -> dict[str, Json]:
+    """The result of the engine with its citations numbered in the edition of a day, branches included."""
+    cited = result.get("citations")
+    numbers = [text_of(item.get("rule")) if isinstance(item, dict) else text_of(item) for item in cited] if isinstance(cited, list) else []
+    made: dict[str, Json] = {**result, "citations": [to_plain(one) for one in citations(services, filter(None, numbers), day)]}
+    branches = result.get("branches")
+    if isinstance(branches, list):
+        made["branches"] = [_branch(services, branch, day) for branch in branches]
+    return made
+
+
+def _branch(services: Services, branch: Json, day: str | None) -> Json:
+    if not isinstance(branch, dict):
+        return branch
+    inner = branch.get("result")
+    return {**branch, "result": numbered(services, inner, day)} if isinstance(inner, dict) else branch
+
+
+# --- For people ------------------------------------------------------------------------------------------------------
+
+
+def described(describe: Describer, result: JsonObject) -> str:
+    """The result in French, an object a line."""
+    lines = [_status(result), *refusal_lines(result), *object_lines(describe, result), *_mismatch_lines(result)]
+    lines += [f"Règles : {', '.join(_rule_names(result))}."] if _rule_names(result) else []
+    return "\n".join(line for line in lines if line)
+
+
+def _status(result: JsonObject) -> str:
+    error = text_of(result.get("error"))
+    if error:
+        return f"✗ La scène ne peut pas être jouée : {error}"
+    name = text_of(result.get("id")) or "scène"
+    ok = result.get("ok")
+    if ok is None:
+        return name
+    return f"✓ {name} : tout est comme attendu." if ok else f"✗ {name} : quelque chose diffère."
+
+
+def refusal_lines(result: JsonObject) -> list[str]:
+    """The steps that the rules refused, a line each."""
+    refused = result.get("refused")
+    found = [item for item in refused if isinstance(item, dict)] if isinstance(refused, list) else []
+    return [f"• étape {refused_step(item)} refusée : {refusal_reason(item)} ({text_of(item.get('rule'))})." for item in found]
+
+
+def object_lines(describe: Describer, result: JsonObject) -> list[str]:
+    """The objects of a result, a line each."""
+    objects = result.get("objects")
+    found = objects.items() if isinstance(objects, dict) else ()
+    return [f"• `{key}` — {_object_words(describe, obj)}" for key, obj in found if isinstance(obj, dict)]
+
+
+def _object_words(describe: Describer, obj: JsonObject) -> str:
+    if obj.get("exists") is False:
+        zone = text_of(obj.get("zone"))
+        return f"{describe.object_name(obj)} : plus là{f' ({zone})' if zone and zone != 'none' else ''}"
+    parts = [describe.object_name(obj), describe.type_line(obj), describe.size(obj), describe.colors(obj)]
+    keywords = ", ".join(describe.keyword(word) for word in strings(obj.get("keywords")))
+    unread = " ; ".join(f"non lu : « {clause} »" for clause in strings(obj.get("unsupported")))
+    return " · ".join(part for part in (*parts, keywords, unread) if part)
+
+
+def _mismatch_lines(result: JsonObject) -> list[str]:
+    found = result.get("mismatches")
+    items = [item for item in found if isinstance(item, dict)] if isinstance(found, list) else []
+    return [f"✗ {item.get('object')}, {item.get('field')} : attendu {item.get('expected')!r}, obtenu {item.get('got')!r}" for item in items]
+
+
+def _rule_names(result: JsonObject) -> list[str]:
+    cited = result.get("citations")
+    return [text_of(item.get("rule")) if isinstance(item, dict) else text_of(item) for item in cited] if isinstance(cited, list) else []

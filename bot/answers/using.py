@@ -1,0 +1,64 @@
+"""One card used on a board: a permanent enters, an Aura goes on something, a spell or an ability is aimed at something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.answers.model import Assumption, Json
+from bot.answers.placing import Placed, controller_of, place, read_choices
+from bot.answers.scene import Scene
+from bot.answers.sense import How, action_keys, is_attachment, is_spell, targeting_action
+from bot.answers.services import Services
+from bot.answers.settle import Settled
+from bot.answers.states import StateKind
+
+__all__ = ["use"]
+
+
+def use(
+    services: Services,
+    scene: Scene,
+    settled: Settled,
+    board: Sequence[str],
+    day: str | None,
+    assumed: list[Assumption],
+    target: str | None = None,
+) -> Placed | None:
+    """Use a card, on ``target`` or on what came last; the permanent it leaves on the board, if any."""
+    aimed = target or (board[-1] if board else None)
+    if is_spell(settled.card):
+        scene.step(
+            "resolve", card=settled.name, controller="A", targets=[aimed] if aimed else None, choices=_choices(services, settled, assumed)
+        )
+        return None
+    if is_attachment(settled.card) and aimed is not None:
+        return _attached(services, scene, settled, aimed, assumed)
+    placed = place(services, scene, settled, controller=controller_of(settled, "A"), day=day)
+    assumed += placed.assumed
+    _aim(services, scene, placed, aimed, assumed)
+    return placed
+
+
+def _choices(services: Services, settled: Settled, assumed: list[Assumption]) -> dict[str, Json]:
+    words = [state.word for state in settled.states if state.kind is StateKind.CHOSEN]
+    return read_choices(services, action_keys(settled.card), words, assumed)
+
+
+def _attached(services: Services, scene: Scene, settled: Settled, aimed: str, assumed: list[Assumption]) -> Placed:
+    object_id = scene.new_id(settled.said or settled.name)
+    scene.step("enter", id=object_id, card=settled.name, controller="A", attached_to=aimed, choices=_choices(services, settled, assumed))
+    return Placed(object_id, settled)
+
+
+def _aim(services: Services, scene: Scene, placed: Placed, aimed: str | None, assumed: list[Assumption]) -> None:
+    """A word written after a card whose ability chooses it: the ability is activated."""
+    action = targeting_action(placed.settled.card)
+    choices = _choices(services, placed.settled, assumed)
+    entering = scene.steps[-1]
+    used = entering.get("choices") if isinstance(entering, dict) else None
+    if action is None or aimed is None or not choices or used:
+        return
+    if action.how is How.ACTIVATED:
+        scene.step("activate", source=placed.id, ability=action.ability, targets=[aimed], choices=choices)
+    elif action.how is How.TRIGGERED:
+        scene.step("trigger", source=placed.id, ability=int(action.ability), targets=[aimed], choices=choices)
