@@ -7,7 +7,7 @@ that touch nothing the engine computes, `OpaqueClause` otherwise. A paragraph is
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import bot.oracle.amounts
@@ -19,15 +19,30 @@ import bot.oracle.exceptions
 import bot.oracle.instructions
 import bot.oracle.keywords
 import bot.oracle.nouns
+import bot.oracle.quoted
 import bot.oracle.references
 import bot.oracle.tokens  # noqa: F401  # each family registers its rules
-from bot.engine.abilities import Ability, Activated, Chapter, Keyword, Keywords, Opaque, OpaqueClause, SpellAbility, Static, Triggered, walk
+from bot.engine.abilities import (
+    Ability,
+    Activated,
+    Band,
+    Chapter,
+    Keyword,
+    Keywords,
+    Opaque,
+    OpaqueClause,
+    SpellAbility,
+    Static,
+    Triggered,
+    walk,
+)
+from bot.oracle.bands import read_band, write_band
 from bot.oracle.bodies import Body, read_body, write_body
 from bot.oracle.chapters import read_chapter, write_chapter
 from bot.oracle.costs import read_activated, write_activated
 from bot.oracle.events import read_triggered, write_triggered
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
-from bot.oracle.table import grammar
+from bot.oracle.lines import read_introduced, read_keyword_line, read_priced_modes, write_keyword, write_keywords
 
 __all__ = ["OracleCompiler", "OraclePrinter", "Reading", "read_paragraph", "read_quoted", "write_quoted"]
 
@@ -67,6 +82,9 @@ class OraclePrinter:
 @lru_cache(maxsize=200_000)
 def read_paragraph(paragraph: str, names: tuple[str, ...] = (), spell: bool = False) -> Reading:
     """Read one normalised paragraph."""
+    band = read_band(paragraph)
+    if band is not None:
+        return _read_banded(paragraph, *band, names)
     ability, body = _read(tokenise(paragraph, names), spell)
     if write_ability(ability) == paragraph:
         declined = _declined_in(ability, body.declined) if '"' in paragraph else body.declined
@@ -74,52 +92,27 @@ def read_paragraph(paragraph: str, names: tuple[str, ...] = (), spell: bool = Fa
     return Reading(Opaque(paragraph), body.declined or (paragraph,), body.ambiguous)
 
 
-def _read(tokens: Tokens, spell: bool) -> tuple[Ability, Body]:
+def _read_banded(paragraph: str, band: Band, lines: list[str], names: tuple[str, ...]) -> Reading:
+    """A striation, its lines read as paragraphs [CR 711.2, 716.2, 721.2]."""
+    readings = [read_paragraph(line, names) for line in lines]
+    whole = replace(band, abilities=tuple(reading.ability for reading in readings))
+    declined = tuple(words for reading in readings for words in reading.declined)
+    if write_ability(whole) == paragraph:
+        return Reading(whole, declined, any(reading.ambiguous for reading in readings))
+    return Reading(Opaque(paragraph), declined or (paragraph,))
+
+
+def _read(tokens: Tokens, spell: bool = False) -> tuple[Ability, Body]:
     """The ability that the tokens are, and its body."""
-    keywords = _keyword_line(tokens)
+    keywords = read_keyword_line(tokens)
     if keywords is not None:
         return keywords, Body()
-    found = read_chapter(tokens) or read_activated(tokens) or read_triggered(tokens)
+    found = read_introduced(tokens, _read) or read_priced_modes(tokens)
+    found = found or read_chapter(tokens) or read_activated(tokens) or read_triggered(tokens)
     if found is not None:
         return found
     body = read_body(tokens)
     return (SpellAbility(body.sentences) if spell else Static(body.sentences)), body
-
-
-# --- keyword lines -----------------------------------------------------------------------------------------------------
-
-
-def _keyword_line(tokens: Tokens) -> Ability | None:
-    """ "Flying, vigilance", "Ward {2}", "Equip—Discard a card."."""
-    for separator in (",", ";"):
-        found = _split_keywords(tokens, separator)
-        if found is not None:
-            return found[0] if len(found) == 1 else Keywords(found, separator + " ")
-    lines = grammar.parse("Keyword.line", tokens)
-    return lines[0] if len(lines) == 1 else None
-
-
-def _split_keywords(tokens: Tokens, separator: str) -> tuple[Keyword, ...] | None:
-    """The keywords of a line, the first with a capital, the others without."""
-    out: list[Keyword] = []
-    for part in _keyword_parts(tokens, separator):
-        meanings = grammar.parse("Keyword", part)
-        if len(meanings) != 1:
-            return None
-        out.append(meanings[0])
-    return tuple(out) or None
-
-
-def _keyword_parts(tokens: Tokens, separator: str) -> list[Tokens]:
-    """Pieces between separators; a separator inside "protection from red, from blue, and from …" does not cut."""
-    parts: list[list[str]] = [[]]
-    for i, token in enumerate(tokens):
-        inside = token == separator == "," and tokens[i + 1 : i + 2] and tokens[i + 1] in ("from", "and", "or")
-        if token == separator and not inside:
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return [tuple(p) for p in parts]
 
 
 # --- printing --------------------------------------------------------------------------------------------------------------
@@ -127,6 +120,8 @@ def _keyword_parts(tokens: Tokens, separator: str) -> list[Tokens]:
 
 def write_ability(ability: Ability) -> str | None:
     """The paragraph that an ability prints as."""
+    if isinstance(ability, Band):
+        return write_band(ability, write_ability)
     tokens = _tokens_of(ability)
     return None if tokens is None else untokenise(tokens)
 
@@ -135,9 +130,9 @@ def _tokens_of(ability: Ability) -> list[str] | None:
     if isinstance(ability, Opaque):
         return list(tokenise(ability.words))
     if isinstance(ability, Keyword):
-        return grammar.emit("Keyword", ability) or grammar.emit("Keyword.line", ability)
+        return write_keyword(ability, _tokens_of)
     if isinstance(ability, Keywords):
-        return _write_keywords(ability)
+        return write_keywords(ability)
     if isinstance(ability, Static | SpellAbility):
         return write_body(ability.sentences)
     if isinstance(ability, Activated):
@@ -145,16 +140,6 @@ def _tokens_of(ability: Ability) -> list[str] | None:
     if isinstance(ability, Triggered):
         return write_triggered(ability)
     return write_chapter(ability) if isinstance(ability, Chapter) else None
-
-
-def _write_keywords(line: Keywords) -> list[str] | None:
-    out: list[str] = []
-    for i, keyword in enumerate(line.keywords):
-        tokens = grammar.emit("Keyword", keyword)
-        if tokens is None:
-            return None
-        out.extend([line.form.strip(), *tokens] if i else tokens)
-    return out
 
 
 # --- abilities in quotes -----------------------------------------------------------------------------------------------------

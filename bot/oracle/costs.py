@@ -9,7 +9,7 @@ from bot.oracle.bodies import Body, read_body, write_body
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import grammar
 
-__all__ = ["read_activated", "write_activated"]
+__all__ = ["cost_parts", "read_activated", "write_activated", "write_cost"]
 
 _LOYALTY = re.compile(r"\[([+-]?)(\d+|X)\]$")
 
@@ -32,7 +32,7 @@ def write_activated(ability: Activated) -> list[str] | None:
     body = write_body(ability.sentences)
     if body is None:
         return None
-    return [*_write_cost(ability.cost), ":", *body, *(token for limit in ability.limits for token in tokenise(limit))]
+    return [*write_cost(ability.cost), ":", *body, *(token for limit in ability.limits for token in tokenise(limit))]
 
 
 def _read_cost(tokens: Tokens) -> Cost | LoyaltyCost | None:
@@ -41,10 +41,10 @@ def _read_cost(tokens: Tokens) -> Cost | LoyaltyCost | None:
         return LoyaltyCost(loyalty[1], Variable("X") if loyalty[2] == "X" else Number(int(loyalty[2])))
     if "." in tokens or tokens[:1] in (("when",), ("whenever",), ("at",)):
         return None
-    return Cost(_cost_parts(tokens))
+    return Cost(cost_parts(tokens))
 
 
-def _cost_parts(tokens: Tokens) -> tuple[str, ...]:
+def cost_parts(tokens: Tokens) -> tuple[str, ...]:
     """Parts are parted by commas before a capital or a symbol."""
     parts: list[list[str]] = [[]]
     for i, token in enumerate(tokens):
@@ -55,7 +55,7 @@ def _cost_parts(tokens: Tokens) -> tuple[str, ...]:
     return tuple(untokenise(part, capital=part[0][:1] != "{") for part in parts if part)
 
 
-def _write_cost(cost: Cost | LoyaltyCost) -> list[str]:
+def write_cost(cost: Cost | LoyaltyCost) -> list[str]:
     if isinstance(cost, LoyaltyCost):
         amount = cost.amount
         value = amount.name if isinstance(amount, Variable) else str(amount.value if isinstance(amount, Number) else "")

@@ -23,7 +23,9 @@ Tokens = tuple[str, ...]
 _REMINDER = re.compile(r" ?\((?:[^()]|\([^()]*\))*\)")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u00a0": " "})
 _ABILITY_WORD = re.compile(rf"^(?:{'|'.join(re.escape(w) for w in ABILITY_WORDS)}) — (?=.)", re.IGNORECASE)
-_FLAVOR_WORD = re.compile(r"^(?!(?:[IVX]+(?:, [IVX]+)*|Choose|Prototype|Companion|Boast|Exhaust|Forecast|Max speed|Solved|To solve|Spree|Tiered|Cleave|Station|Escape|Craft|Cumulative|LEVEL|Level)\b)[A-Z][\w'!?,. -]{2,40} — (?=[A-Z{\[])")
+_FLAVOR_WORD = re.compile(
+    r"^(?!(?:[IVX]+(?:, [IVX]+)*|Choose|Prototype|Companion|Boast|Exhaust|Forecast|Max speed|Solved|To solve|Spree|Tiered|Cleave|Station|Escape|Craft|Cumulative|LEVEL|Level)\b)[A-Z][\w'!?,. -]{2,40} — (?=[A-Z{\[])"
+)
 _TOKEN = re.compile(
     r"""~[^~]*~                                   # own name, marked by tokenise
       | (?:\{[^}]+\})+                            # symbols
@@ -58,14 +60,19 @@ def _strip_word(line: str) -> str:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a normalised text; a modal ability's bullets stay with its head."""
+    """The paragraphs of a normalised text; a modal ability's bullets and a band's lines stay with their head."""
     out: list[str] = []
     for line in text.split("\n"):
-        if line.startswith("•") and out:
+        banded = bool(out) and bool(_BAND.match(out[-1])) and not _BAND.match(line)
+        if out and (banded or line.startswith(("•", "+ {"))):
             out[-1] += "\n" + line
         else:
             out.append(line)
     return [line for line in out if line]
+
+
+_BAND = re.compile(r"LEVEL \d|(?:\{[^}]+\})+: Level \d")
+"""The head of a striation: a leveler's range of levels, a Class's next level."""
 
 
 @lru_cache(maxsize=65536)

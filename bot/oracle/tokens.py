@@ -226,7 +226,7 @@ rule("TokensList", "{made:NamedTokens+and}", V.made)
 
 def _read_creation(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     """ "create …", "you create …", "its controller creates …", of one kind of token or several."""
-    creators = [(None, at)] + list(grammar.prefixes("PlayerRef", tokens, at, memo))
+    creators: list[tuple[Any, int]] = [(None, at), *grammar.prefixes("PlayerRef", tokens, at, memo)]
     out: list[Parse] = []
     for who, middle in creators:
         if middle < len(tokens) and tokens[middle] in (("create",) if who is None else ("create", "creates")):

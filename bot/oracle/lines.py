@@ -1,0 +1,158 @@
+"""Paragraphs that are keywords: "Flying, vigilance", "Ward—Discard a card.", "Boast — {1}: …", "Spree" and its costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.engine.abilities import Ability, Cost, Keyword, Keywords, Node, SpellAbility, VerbatimCondition, Word, WordKind
+from bot.oracle.bodies import Body, read_body, write_body
+from bot.oracle.lexer import Tokens, tokenise, untokenise
+from bot.oracle.table import V, grammar, rule
+
+__all__ = ["Found", "read_introduced", "read_keyword_line", "read_priced_modes", "write_keyword", "write_keywords"]
+
+Found = tuple[Ability, Body]
+Reader = Callable[[Tokens], Found]
+Writer = Callable[[Ability], list[str] | None]
+
+# --- keywords in a row --------------------------------------------------------------------------------------------------------
+
+rule("KeywordList", "{keywords:Keyword+comma}", V.keywords)
+
+
+def read_keyword_line(tokens: Tokens) -> Ability | None:
+    """Keywords parted by commas or semicolons, or one keyword that takes the whole line."""
+    lists = [grammar.parse("KeywordList", part) for part in _split(tokens, ";")]
+    if all(len(found) == 1 for found in lists):
+        keywords: tuple[Keyword, ...] = tuple(keyword for found in lists for keyword in found[0])
+        return keywords[0] if len(keywords) == 1 else Keywords(keywords, _form(lists))
+    lines = grammar.parse("Keyword.line", tokens)
+    return lines[0] if len(lines) == 1 else _read_qualified(tokens)
+
+
+_QUALIFYING = (("this", "ability"), ("this", "spell"), ("this", "cost"), ("activate", "only"), ("X", "can't"), ("if", "you"), ("the", "copy"))
+
+
+def _read_qualified(tokens: Tokens) -> Keyword | None:
+    """A keyword, then sentences about its cost or use, word for word: "Crew 1. Activate only once each turn."."""
+    at = tokens.index(".") if "." in tokens else 0
+    keywords = grammar.parse("Keyword", tokens[:at]) if at and tokens[at + 1 : at + 3] in _QUALIFYING else []
+    if len(keywords) != 1:
+        return None
+    keyword: Keyword = keywords[0]
+    return replace(keyword, params=(*keyword.params, VerbatimCondition(untokenise(tokens[at + 1 :]))))
+
+
+def _write_qualified(keyword: Keyword, last: VerbatimCondition) -> list[str] | None:
+    tokens = grammar.emit("Keyword", replace(keyword, params=keyword.params[:-1]))
+    return None if tokens is None else [*tokens, ".", *tokenise(last.words)]
+
+
+def _split(tokens: Tokens, separator: str) -> list[Tokens]:
+    cuts = [i for i, token in enumerate(tokens) if token == separator]
+    return [tokens[start:end] for start, end in zip([0, *(i + 1 for i in cuts)], [*cuts, len(tokens)], strict=True)]
+
+
+def _form(lists: list[list[tuple[Keyword, ...]]]) -> str:
+    """What parts the keywords: the separators in order where they differ."""
+    separators = [", " if i else "; " for found in lists for i in range(len(found[0]))][1:]
+    return separators[0] if len(set(separators)) == 1 else "|".join(separators)
+
+
+def write_keyword(keyword: Keyword, write: Writer) -> list[str] | None:
+    """The tokens of a keyword's paragraph; ``write`` writes the ability that it introduces."""
+    first = keyword.params[0] if keyword.params else None
+    if keyword.name in _PRICED and first is not None:
+        return _write_priced_modes(keyword)
+    if isinstance(first, VerbatimCondition) or (isinstance(first, Ability) and keyword.name in _INTRODUCING):
+        return _write_introduced(keyword, write)
+    last = keyword.params[-1] if keyword.params else None
+    if isinstance(last, VerbatimCondition):
+        return _write_qualified(keyword, last)
+    return grammar.emit("Keyword", keyword) or grammar.emit("Keyword.line", keyword)
+
+
+def write_keywords(line: Keywords) -> list[str] | None:
+    """The tokens of a line of keywords."""
+    separators = line.form.split("|") if "|" in line.form else [line.form] * (len(line.keywords) - 1)
+    out: list[str] = []
+    for separator, keyword in zip(["", *separators], line.keywords, strict=True):
+        tokens = grammar.emit("Keyword", keyword)
+        if tokens is None:
+            return None
+        out.extend([separator.strip(), *tokens] if separator else tokens)
+    return out
+
+
+# --- keywords that introduce an ability ------------------------------------------------------------------------------------------
+
+_INTRODUCING = ("boast", "exhaust", "forecast", "max speed", "solved", "visit")
+_CONDITIONED = ("companion", "to solve")
+_PRICED = ("spree", "tiered")
+
+
+def read_introduced(tokens: Tokens, read: Reader) -> Found | None:
+    """ "Boast — {1}: …": the keyword with the ability; "Companion — …": with its condition, word for word."""
+    if "—" not in tokens[:3]:
+        return None
+    at = tokens.index("—")
+    name = " ".join(tokens[:at])
+    if name in _CONDITIONED:
+        return Keyword(name, (VerbatimCondition(untokenise(tokens[at + 1 :])),)), Body()
+    if name not in _INTRODUCING:
+        return None
+    ability, body = read(tokens[at + 1 :])
+    return Keyword(name, (ability,)), body
+
+
+def _write_introduced(keyword: Keyword, write: Writer) -> list[str] | None:
+    """The tokens of a keyword that introduces something."""
+    head = [*keyword.name.split(" "), "—"]
+    param = keyword.params[0]
+    if isinstance(param, VerbatimCondition):
+        return head + list(tokenise(param.words))
+    body = write(param) if isinstance(param, Ability) else None
+    return None if body is None else head + body
+
+
+# --- modes with prices [CR 702.172, 702.183] ------------------------------------------------------------------------------------------
+
+
+def read_priced_modes(tokens: Tokens) -> Found | None:
+    """ "Spree" or "Tiered" and one line a mode: (its name,) its cost, what it does."""
+    if tokens[:1] not in tuple((name,) for name in _PRICED) or tokens[1:2] != ("\n",):
+        return None
+    params: list[Node] = []
+    body = Body()
+    for line in _split(tokens[2:], "\n"):
+        *names, price, text = _parted(line[1:])
+        mode = read_body(text)
+        params.extend(Word(WordKind.NAME, untokenise(name)) for name in names)
+        params.extend((Cost(price), SpellAbility(mode.sentences)))
+        body += mode
+    return Keyword(tokens[0], tuple(params)), body
+
+
+def _parted(line: Tokens) -> list[Tokens]:
+    """The parts of a mode's line; its text is not cut further."""
+    dashes = [i for i, token in enumerate(line) if token == "—"][: 1 if line[:1] and line[0].startswith("{") else 2]
+    starts = [0, *(i + 1 for i in dashes)]
+    return [line[start:end] for start, end in zip(starts, [*dashes, len(line)], strict=True)]
+
+
+def _write_priced_modes(keyword: Keyword) -> list[str] | None:
+    """The tokens of a spell whose modes have prices."""
+    out = [keyword.name]
+    for param in keyword.params:
+        if isinstance(param, SpellAbility):
+            body = write_body(param.sentences)
+            if body is None:
+                return None
+            out.extend(["—", *body])
+        elif isinstance(param, Word):
+            out.extend(["\n", "•", *tokenise(param.text)])
+        elif isinstance(param, Cost):
+            out.extend(["—"] if keyword.name == "tiered" else ["\n", "+"])
+            out.extend(param.parts)
+    return out
