@@ -78,10 +78,10 @@ class Database:
 
 
 def in_memory(records: Iterable[CardRecord]) -> Database:
-    """Tables of a few cards, held in memory."""
+    """Tables of the names of a few cards, held in memory; their records are elsewhere."""
     connection = sqlite3.connect(":memory:", check_same_thread=False)
     create_tables(connection)
-    fill(connection, records)
+    fill(connection, records, written=lambda record: "")
     return Database(connection, "memory")
 
 
@@ -91,9 +91,19 @@ def create_tables(connection: sqlite3.Connection) -> None:
     connection.execute("INSERT INTO meta VALUES ('schema', ?)", (str(SCHEMA_VERSION),))
 
 
-def fill(connection: sqlite3.Connection, records: Iterable[CardRecord], progress: Callable[[int], None] = lambda done: None) -> int:
+def write_record(record: CardRecord) -> str:
+    """A record as it is stored."""
+    return json.dumps(record_to_json(record), ensure_ascii=False, separators=(",", ":"))
+
+
+def fill(
+    connection: sqlite3.Connection,
+    records: Iterable[CardRecord],
+    progress: Callable[[int], None] = lambda done: None,
+    written: Callable[[CardRecord], str] = write_record,
+) -> int:
     """Write records with all their names, then the indexes; returns how many. ``progress`` hears of every batch."""
-    writer = _Writer(connection)
+    writer = _Writer(connection, written)
     for record in records:
         writer.add(record)
         if writer.cards % _BATCH == 0:
@@ -106,9 +116,10 @@ def fill(connection: sqlite3.Connection, records: Iterable[CardRecord], progress
 class _Writer:
     """Rows on their way to the tables, and the grams of all names so far."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, written: Callable[[CardRecord], str]) -> None:
         self.connection = connection
         self.cards = 0
+        self._written = written
         self._names = 0
         self._card_rows: list[tuple[int, str, str, str | None, bool, str]] = []
         self._name_rows: list[tuple[int, str, str, str, int, int, str, int]] = []
@@ -116,9 +127,8 @@ class _Writer:
 
     def add(self, record: CardRecord) -> None:
         self.cards += 1
-        self._card_rows.append(
-            (self.cards, key_of(record.name, apart=record.apart), record.name, record.name_fr, record.apart, write_record(record))
-        )
+        key = key_of(record.name, apart=record.apart)
+        self._card_rows.append((self.cards, key, record.name, record.name_fr, record.apart, self._written(record)))
         for name in names_of(record):
             if folded := fold(name.said):
                 self._add_name(name, folded)
@@ -151,11 +161,6 @@ def key_of(name: str, *, apart: bool = False) -> str:
     Cards that are not of ordinary games have keys of their own: some are named like an ordinary card but for a comma.
     """
     return (fold(name) or name) + ("*" if apart else "")
-
-
-def write_record(record: CardRecord) -> str:
-    """A record as it is stored."""
-    return json.dumps(record_to_json(record), ensure_ascii=False, separators=(",", ":"))
 
 
 def names_of(record: CardRecord) -> list[Name]:
