@@ -167,6 +167,7 @@ class Plus(Amount):
 
     left: Amount
     right: Amount
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +249,7 @@ class Flag(Enum):
     ABILITY = "ability"
     SOURCE = "source"
     NO_ABILITIES = "no abilities"
+    FORETOLD = "foretold"
 
 
 @dataclass(frozen=True, slots=True)
@@ -983,6 +985,14 @@ class SameElsewhere(Clause):
     """ "The same is true for …": the previous clause also applies to ``subjects`` in other zones."""
 
     subjects: tuple[Ref, ...]
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class SameForAbilities(Clause):
+    """ "The same is true for first strike, …": the previous clause is also said of each of these abilities."""
+
+    abilities: tuple[Ability, ...]
     form: str = form()
 
 

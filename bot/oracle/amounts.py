@@ -102,4 +102,5 @@ verbatim_category(
 )
 rule("Each", "{thing:EachThing}", V.thing)
 rule("Each", "{past:Each.past}", V.past)
-
+rule("Each", "{left:EachThing} and each {right:EachThing}", Plus(V.left, V.right, "and each"))
+rule("Each", "{left:EachThing} and for each {right:EachThing}", Plus(V.left, V.right, "and for each"))

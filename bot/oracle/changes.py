@@ -11,6 +11,7 @@ from bot.engine.abilities import (
     Change,
     Description,
     Designated,
+    Every_,
     Gain,
     GainAbilitiesOf,
     GainChosen,
@@ -144,7 +145,7 @@ def _write_lost(node: Meaning, plural: bool) -> Emit:
     if not isinstance(node, tuple) or not all(isinstance(c, LoseAll | IsNot) and c.form.startswith("lost") for c in node):
         return None
     kinds = tuple("abilities" if isinstance(c, LoseAll) else c.all_of[0] for c in node)
-    other = any(isinstance(c, LoseAll) and c.keep == "other" or c.form == "lost other" for c in node)
+    other = any((isinstance(c, LoseAll) and c.keep == "other") or c.form == "lost other" for c in node)
     tokens = grammar.emit("LostKinds", kinds)
     if tokens is None or node != _lost(kinds, other):
         return None
@@ -186,27 +187,29 @@ def _write_addition(node: Meaning, plural: bool) -> Emit:
 
 
 lexical("Addition", _read_addition, _write_addition, ("in",))
-for _verb, _form in (("are|is", "be"), ("become|becomes", "become")):
-    rule("Change", f"{_verb} {{what:Description}}", Be(V.what, form=_form))
-    rule("Change", f"{_verb} {{what:Description}} {{in_addition:Addition}}", Be(V.what, V.in_addition, form=_form))
-    rule("Change", f"{_verb} {{what:Description}} that's still a(n) {{still:TypeWord}}", Be(V.what, (), (V.still,), f"{_form} that's still a"))
-    rule("Change", f"{_verb} {{what:Description}} that are still {{still:TypeWords}}", Be(V.what, (), (V.still,), f"{_form} that are still"))
-    rule("Change", f"{_verb} still {{what:Description}}", Be(V.what, form=f"{_form} still"))
-rule("Change", "are|is also {what:Also}", Be(V.what, ("types",), form="be also"))
+for _category, _form in (("Being", "be"), ("Becoming", "become")):
+    rule(_category, "{what:Description}", Be(V.what, form=_form))
+    rule(_category, "{what:Description} {in_addition:Addition}", Be(V.what, V.in_addition, form=_form))
+    rule(_category, "{what:Description} that's still a(n) {still:TypeWord}", Be(V.what, (), (V.still,), f"{_form} that's still a"))
+    rule(_category, "{what:Description} that are still {still:TypeWords}", Be(V.what, (), (V.still,), f"{_form} that are still"))
+rule("Being", "also {what:Also}", Be(V.what, ("types",), form="be also"))
 rule("Also", "a(n) {words:TypeWord+and}", Description(None, None, V.words, form="also"))
+rule("Being", "no longer a(n) {word:TypeWord}", IsNot((V.word,), (), "is no longer a"))
+rule("Being", "no longer {word:Supertype}", IsNot((V.word,), (), "is no longer"))
+rule("Change", "are|is {being:Being}", V.being)
+rule("Change", "become|becomes {being:Becoming}", V.being)
+rule("Change", "gain|gains all creature types", Be(Description(None, None, (), (Every_.CREATURE_TYPE,)), form="gain all creature types"))
 rule("Change", "aren't|isn't a(n) {word:TypeWord}", IsNot((V.word,), (), "isn't a"))
 rule("Change", "aren't|isn't {words:TypeWords}", IsNot((V.words,), (), "isn't many"))
 rule("Change", "aren't|isn't {word:Supertype}", IsNot((V.word,), (), "isn't"))
-rule("Change", "are|is no longer a(n) {word:TypeWord}", IsNot((V.word,), (), "is no longer a"))
-rule("Change", "are|is no longer {word:Supertype}", IsNot((V.word,), (), "is no longer"))
 rule("Switch", "power and toughness", SwitchPT())
 
 # --- designations -----------------------------------------------------------------------------------------------------------------
 
 for _word in ("goaded", "suspected", "saddled", "prepared", "renowned", "monstrous", "plotted", "harnessed", "a Ring-bearer"):
-    rule("Change", f"are|is {_word}", Designated(_word, form="be"))
-    rule("Change", f"become|becomes {_word}", Designated(_word, form="become"))
-    rule("Change", f"are|is no longer {_word}", Designated(_word, True, "no longer"))
+    rule("Being", _word, Designated(_word, form="be"))
+    rule("Becoming", _word, Designated(_word, form="become"))
+    rule("Being", f"no longer {_word}", Designated(_word, True, "no longer"))
 
 rule("ChangeItem", "{change:Change}", (V.change,))
 rule("ChangeItem", "{lost:Lost}", V.lost)

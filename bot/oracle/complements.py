@@ -83,7 +83,11 @@ for _that in ("that shares", "that share"):
     for _what in ("a creature type", "at least one creature type", "a color", "a card type", "a name", "a permanent type", "a land type"):
         rule("Complement", f"{_that} {_what} with {{ref:ObjectRef}}", SharesType(_what.removeprefix("a "), V.ref))
 for _stat in (Stat.POWER, Stat.TOUGHNESS, Stat.MANA_VALUE):
-    rule("Complement", f"with the greatest {_stat.value} among {{noun:Plural}}", Compare(_stat, Op.EQUAL, GreatestStat(_stat, V.noun), "greatest"))
+    rule(
+        "Complement",
+        f"with the greatest {_stat.value} among {{noun:Plural}}",
+        Compare(_stat, Op.EQUAL, GreatestStat(_stat, V.noun), "greatest"),
+    )
 
 # --- where ------------------------------------------------------------------------------------------------------------------
 

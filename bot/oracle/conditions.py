@@ -50,9 +50,9 @@ for _it in ("it's", "he's", "she's", "they're", "that's"):
 rule("Plain", "{who:OneRef} have|has {what:Having}", RefIs(V.who, (V.what,), False, "has"))
 rule("Plain", "{who:OneRef} don't|doesn't have {what:Having}", RefIs(V.who, (V.what,), True, "has"))
 rule("Plain", "{who:OneRef} had {what:Having}", RefIs(V.who, (V.what,), False, "had"))
+rule("Plain", "{who:OneRef} remain|remains {what:Predicate}", RefIs(V.who, V.what, False, "remains"))
 rule("Plain", _IS + " the chosen color", RefIs(V.who, (OfChosen("color"),), False, "chosen"))
 rule("Plain", _IS + " the chosen type", RefIs(V.who, (OfChosen("creature type"),), False, "chosen"))
-
 
 
 def _read_other(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
@@ -79,7 +79,11 @@ rule("Plain", _CONTROLS + " {count:Number} or more {noun:Plural}", Controls(V.wh
 rule("Plain", _CONTROLS + " {count:Number} or fewer {noun:Plural}", Controls(V.who, V.noun, V.count, Op.AT_MOST))
 rule("Plain", _CONTROLS + " exactly {count:Number} {noun:Noun}", Controls(V.who, V.noun, V.count, Op.EQUAL))
 rule("Plain", _CONTROLS + " only one {noun:Singular}", Controls(V.who, V.noun, Number(1, "only"), Op.EQUAL))
-rule("Plain", _CONTROLS + " {noun:Plural} with total power {n:Number} or greater", AmountIs(TotalStat(Stat.POWER, V.noun), Op.AT_LEAST, V.n, "control"))
+rule(
+    "Plain",
+    _CONTROLS + " {noun:Plural} with total power {n:Number} or greater",
+    AmountIs(TotalStat(Stat.POWER, V.noun), Op.AT_LEAST, V.n, "control"),
+)
 rule("Plain", "you control {who:OneRef}", RefIs(V.who, (By(Player(Who.YOU)),), False, "you control"))
 
 rule("Plain", "{who:PlayerRef} have|has {n:Number} or more life", AmountIs(LifeTotal(V.who), Op.AT_LEAST, V.n, "life"))
@@ -95,14 +99,28 @@ for _is in ("is", "are"):
     rule("Plain", f"there {_is} a(n) {{noun:Singular}}", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "a"), f"there {_is}"))
 rule("Plain", "there's a(n) {noun:Singular}", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "a"), "there's"))
 rule("Plain", "a(n) {noun:Singular} is on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "a"), "is on the battlefield"))
-rule("Plain", "{noun:OtherNoun} is on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "another"), "is on the battlefield"))
+rule(
+    "Plain", "{noun:OtherNoun} is on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "another"), "is on the battlefield")
+)
 rule("Plain", "no {noun:Plural} are on the battlefield", AmountIs(CountOf(V.noun), Op.EQUAL, Number(0, "no"), "are on the battlefield"))
-rule("Plain", "{n:Number} or more {noun:Plural} are on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "are on the battlefield"))
+rule(
+    "Plain",
+    "{n:Number} or more {noun:Plural} are on the battlefield",
+    AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "are on the battlefield"),
+)
 rule("Plain", "{n:Number} or more {noun:Plural} are in {whose:Whose} graveyard", AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "are in"))
 rule("Plain", "there are {n:Number} or more {left:Among}", AmountIs(V.left, Op.AT_LEAST, V.n, "there"))
-rule("Plain", "there are {n:Number} or more {kind:CounterKind} counters on {on:OneRef}", AmountIs(CountersOn(V.kind, V.on), Op.AT_LEAST, V.n, "there"))
+rule(
+    "Plain",
+    "there are {n:Number} or more {kind:CounterKind} counters on {on:OneRef}",
+    AmountIs(CountersOn(V.kind, V.on), Op.AT_LEAST, V.n, "there"),
+)
 rule("Plain", "there are {n:Number} or more counters on {on:OneRef}", AmountIs(CountersOn(None, V.on), Op.AT_LEAST, V.n, "there"))
-rule("Plain", "there are no {kind:CounterKind} counters on {on:OneRef}", AmountIs(CountersOn(V.kind, V.on), Op.EQUAL, Number(0, "no"), "there"))
+rule(
+    "Plain",
+    "there are no {kind:CounterKind} counters on {on:OneRef}",
+    AmountIs(CountersOn(V.kind, V.on), Op.EQUAL, Number(0, "no"), "there"),
+)
 rule("Plain", "there are no counters on {on:OneRef}", AmountIs(CountersOn(None, V.on), Op.EQUAL, Number(0, "no"), "there"))
 for _op, _words in ((Op.LESS, "less than"), (Op.GREATER, "greater than"), (Op.EQUAL, "equal to")):
     rule("Plain", f"{{left:Quantity}} is {_words} {{right:Amount}}", AmountIs(V.left, _op, V.right))

@@ -124,6 +124,26 @@ def _read_core(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     return out
 
 
+def _read_double(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "1/1 green Saproling creatures and Forest lands": one description whose types are said in two rows."""
+    out: list[Parse] = []
+    for core, end in _read_core(tokens, at, memo):
+        if core.form == "plural" and tokens[end : end + 1] == ("and",):
+            for more, stop in _type_lines(tokens, end + 1, memo, "TypeWords"):
+                form = f"plural {len(core.words)}"
+                out.append((replace(core, words=(*core.words, *more), form=form), stop))
+    return out
+
+
+def _write_double(node: Meaning, plural: bool) -> Emit:
+    if not isinstance(node, Description) or not node.form.startswith("plural "):
+        return None
+    cut = int(node.form.split(" ")[1])
+    first = _write_core(replace(node, words=node.words[:cut], form="plural"), plural)
+    second = _write_words(node.words[cut:], "TypeWords")
+    return None if first is None or second is None else [*first, "and", *second]
+
+
 def _optional(category: str, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     return [(None, at), *grammar.prefixes(category, tokens, at, memo)]
 
@@ -144,7 +164,10 @@ def _write_core(node: Meaning, _plural: bool) -> Emit:
     return with_articles([token for part in parts for token in part or ()])
 
 
-lexical("Core", _read_core, _write_core)
+lexical("Core.one", _read_core, _write_core)
+lexical("Core.two", _read_double, _write_double)
+rule("Core", "{core:Core.one}", V.core)
+rule("Core", "{core:Core.two}", V.core)
 rule("Core", "{colors:ColorList}", Description(None, V.colors, (), form="colors"))
 rule("Core", "{word:ChosenWord}", Description(None, None, (V.word,), form="chosen"))
 rule("Core", "{every:EveryWord}", Description(None, None, (), (V.every,), form="every"))

@@ -13,6 +13,8 @@ import bot.oracle.players
 import bot.oracle.predicates
 import bot.oracle.references
 import bot.oracle.restrictions
+import bot.oracle.statements
+import bot.oracle.stills
 import bot.oracle.texts  # noqa: F401  # registered by being imported
 
 __all__: list[str] = []

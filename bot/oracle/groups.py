@@ -27,18 +27,17 @@ def _more(refs: tuple[Ref, ...], tokens: Tokens, at: int, memo: Memo) -> list[Pa
         return []
     out: list[Parse] = []
     for ref, end in grammar.prefixes("Member", tokens, at + comma + last, memo):
-        if not _separate(refs[-1], ref):
+        if not _separate(refs, ref):
             continue
         out += [(Both((*refs, ref)), end)] if last else _more((*refs, ref), tokens, end, memo)
     return out
 
 
-def _separate(before: Ref, after: Ref) -> bool:
+def _separate(before: tuple[Ref, ...], after: Ref) -> bool:
     """Whether "A and B" are two references: after a bare noun, "artifacts and creatures" is one noun."""
-    bare = isinstance(after, Every) and after.form == "bare"
-    if not bare or not isinstance(before, Every):
+    if not isinstance(after, Every) or after.form != "bare" or not isinstance(before[-1], Every):
         return True
-    return before.form == "bare" and not is_head(before.noun.preds[-1])
+    return any(not isinstance(ref, Every) or not is_head(ref.noun.preds[-1]) for ref in before)
 
 
 def _write_both(node: Meaning, _plural: bool) -> Emit:

@@ -106,4 +106,3 @@ for _it in ("it", "them"):
 rule("Having", "no abilities", Has(Flag.NO_ABILITIES))
 rule("Having", "{abilities:Keyword+or}", With(V.abilities))
 rule("Having", "{one:Keyword} and {two:Keyword}", AnyOf(((With((V.one,)), With((V.two,))),), "with and"))
-

@@ -196,5 +196,3 @@ def _number(node: Meaning) -> bool | None:
     if isinstance(node, It):
         return node.form.startswith(("they", "them", "those", "both", "all")) or (node.form.startswith("the ") and node.form.endswith("s"))
     return None
-
-

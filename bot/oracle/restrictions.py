@@ -30,7 +30,11 @@ for _phrase in (
     rule("Limit", f"{_phrase} {{noun:Plural}}", Restriction(_phrase + " {}", (V.noun,)))
 rule("Limit", "can't be blocked by {ref:OneRef}", Restriction("can't be blocked by {}", (V.ref,), "ref"))
 rule("Limit", "can't block {ref:OneRef}", Restriction("can't block {}", (V.ref,), "ref"))
-rule("Limit", "can't be blocked except by {n:Number} or more {noun:Plural}", Restriction("can't be blocked except by {} or more {}", (V.n, V.noun)))
+rule(
+    "Limit",
+    "can't be blocked except by {n:Number} or more {noun:Plural}",
+    Restriction("can't be blocked except by {} or more {}", (V.n, V.noun)),
+)
 rule("Limit", "can't be blocked by more than one {noun:Singular}", Restriction("can't be blocked by more than one {}", (V.noun,)))
 rule("Limit", "can't be enchanted by {noun:Plural}", Restriction("can't be enchanted by {}", (V.noun,)))
 
@@ -57,6 +61,12 @@ _OTHERS = (
     r"can be your commander|can't be regenerated this turn|can't untap.*|"
     r"phases? out"
 )
-verbatim_category("OtherChange", _OTHERS, VerbatimChange, first=("can", "can't", "attack", "attacks", "block", "blocks", "must", "assign", "assigns", "cost", "costs", "don't"), unless="Limit")
+verbatim_category(
+    "OtherChange",
+    _OTHERS,
+    VerbatimChange,
+    first=("can", "can't", "attack", "attacks", "block", "blocks", "must", "assign", "assigns", "cost", "costs", "don't"),
+    unless="Limit",
+)
 rule("Change", "{limit:Limit}", V.limit)
 rule("Change", "{other:OtherChange}", V.other)

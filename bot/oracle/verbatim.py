@@ -16,7 +16,13 @@ _LONGEST = 24
 
 
 def verbatim_category(
-    category: str, shape: str, make: Callable[[str], Node], *, first: tuple[str, ...] | None = None, unless: str = "", stops: tuple[str, ...] = ()
+    category: str,
+    shape: str,
+    make: Callable[[str], Node],
+    *,
+    first: tuple[str, ...] | None = None,
+    unless: str = "",
+    stops: tuple[str, ...] = (),
 ) -> None:
     """A category of phrases of a ``shape`` (a regular expression), each a node that holds its words.
 
