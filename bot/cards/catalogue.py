@@ -16,7 +16,7 @@ from bot.cards.matches import Match
 from bot.cards.merge import merge
 from bot.cards.model import CardRecord, FaceRecord, Ruling
 from bot.cards.names import NameIndex
-from bot.cards.store import CardStore, SourceInfo, card_directory, current_store
+from bot.cards.store import CardStore, SourceInfo, card_directory, current_name, current_store
 from bot.cards.verbatim import unread
 from bot.engine.abilities import Ability
 from bot.engine.values import CardDef
@@ -47,14 +47,33 @@ class _Known(NamedTuple):
 class Catalogue:
     """Cards by name: the `Catalogue` port of the engine, and the facts that the engine does not need."""
 
-    def __init__(self, compiler: Compiler, curated: CuratedSet, store: CardStore | None = None, problem: str | None = None) -> None:
+    def __init__(self, compiler: Compiler, curated: CuratedSet, directory: Path | None = None) -> None:
+        """Curated cards, and the store in use in ``directory``, if any."""
         self._compiler = compiler
         self._curated = curated
-        self._store = store
+        self._directory = directory
+        self._store: CardStore | None = None
+        self._seen: str | None = None
         self._known: dict[str, _Known | None] = {}
-        self.problem = problem
-        """Why the imported cards can't be used, if so: a code of `DataError`."""
-        self.names = NameIndex([curated.database, *([store.database] if store else [])])
+        self.problem: str | None = None
+        """Why the imported cards, or the newest of them, can't be used, if so: a code of `DataError`."""
+        self.names = NameIndex([curated.database])
+        self.refresh()
+
+    def refresh(self) -> bool:
+        """Take a newer import into use, and tell whether there was one. The old file is released once nothing reads it."""
+        pointed = current_name(self._directory) if self._directory else None
+        if self._directory is None or pointed == self._seen:
+            return False
+        self._seen = pointed
+        try:
+            store = current_store(self._directory)
+        except DataError as error:
+            self.problem = error.problem
+            return False
+        self._store, self._known, self.problem = store, {}, None
+        self.names.databases = (self._curated.database, *([store.database] if store else []))
+        return True
 
     def card(self, name: str) -> CardDef | None:
         """The card of this English or French name, its own or a face's; ``None`` where there is none.
@@ -94,11 +113,13 @@ class Catalogue:
             self._store.close()
 
     def _find(self, name: str) -> _Known | None:
-        if name not in self._known:
-            if len(self._known) >= _CACHED:
-                self._known.clear()
-            self._known[name] = self._look_up(name)
-        return self._known[name]
+        cache = self._known
+        if name in cache:
+            return cache[name]
+        found = self._look_up(name)
+        if len(cache) < _CACHED:
+            cache[name] = found
+        return found
 
     def _look_up(self, name: str) -> _Known | None:
         english = _settled(self.names.exact(name))
@@ -133,11 +154,7 @@ class Catalogue:
 
 def open_catalogue(data_dir: Path, compiler: Compiler) -> Catalogue:
     """The catalogue of a data folder. Imports that can't be read are left aside, and told in ``problem``."""
-    curated = load_curated()
-    try:
-        return Catalogue(compiler, curated, current_store(card_directory(data_dir)))
-    except DataError as error:
-        return Catalogue(compiler, curated, problem=error.problem)
+    return Catalogue(compiler, load_curated(), card_directory(data_dir))
 
 
 def _settled(match: Match) -> str | None:

@@ -20,7 +20,7 @@ from bot.cards.database import SCHEMA_VERSION, Database, create_tables, fill, ke
 from bot.cards.model import CardRecord, record_from_json
 from bot.errors import DataError
 
-__all__ = ["CardStore", "SourceInfo", "card_directory", "current_store", "write_store"]
+__all__ = ["CardStore", "SourceInfo", "card_directory", "current_name", "current_store", "write_store"]
 
 _POINTER = "current"
 _READ_PRAGMAS = "PRAGMA query_only = 1; PRAGMA mmap_size = 268435456;"
@@ -91,6 +91,14 @@ def _open(path: Path) -> sqlite3.Connection:
 
 def _read(written: str) -> CardRecord:
     return record_from_json(json.loads(written))
+
+
+def current_name(directory: Path) -> str | None:
+    """The name of the store in use, without opening it."""
+    try:
+        return (directory / _POINTER).read_text("utf-8").split()[0]
+    except (OSError, ValueError, IndexError):
+        return None
 
 
 def current_store(directory: Path) -> CardStore | None:
@@ -181,20 +189,13 @@ def _publish(directory: Path, draft: Path) -> Path:
     path = directory / f"cards-{digest}.sqlite"
     if not path.exists():
         draft.replace(path)
-    before = _pointed(directory)
+    before = current_name(directory)
     _point(directory, f"{path.name} {size}\n")
     for old in directory.glob("cards-*.sqlite"):
         if old.name not in (path.name, before):
             with suppress(OSError):  # a file in use stays, on systems that forbid removing it
                 old.unlink()
     return path
-
-
-def _pointed(directory: Path) -> str | None:
-    try:
-        return (directory / _POINTER).read_text("utf-8").split()[0]
-    except (OSError, ValueError, IndexError):
-        return None
 
 
 def _point(directory: Path, content: str) -> None:

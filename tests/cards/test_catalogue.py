@@ -16,7 +16,6 @@ from bot.cards import (
     Ruling,
     card_directory,
     curated_text,
-    current_store,
     open_catalogue,
     write_store,
 )
@@ -46,7 +45,7 @@ PUP = CuratedCard(two_faced(face("Moon Pup"), face("Moon Hound"), "transform"), 
 
 def catalogue(tmp_path: Path, *records: CardRecord, waiting: tuple[CardRecord, ...] = ()) -> Catalogue:
     write_store(tmp_path, records, waiting, DATES)
-    return Catalogue(Keywords(), curated(WOLF, PUP), current_store(tmp_path))
+    return Catalogue(Keywords(), curated(WOLF, PUP), tmp_path)
 
 
 def test_a_curated_card_needs_no_import() -> None:
@@ -141,6 +140,22 @@ def test_a_damaged_import_is_left_aside_and_told(tmp_path: Path) -> None:
     known = open_catalogue(tmp_path, Keywords())
     assert known.problem == "truncated"
     assert known.card("Hill Wolf") is None
+
+
+def test_a_newer_import_is_taken_into_use_on_demand(tmp_path: Path) -> None:
+    known = catalogue(tmp_path, card("Bog Wolf"))
+    assert (known.refresh(), known.card("Late Wolf")) == (False, None)
+    write_store(tmp_path, [card("Late Wolf")], [], DATES)
+    assert known.refresh()
+    assert known.card("Late Wolf") is not None
+    assert known.names.exact("bog wolf").candidates == ()
+
+
+def test_a_newer_import_that_is_damaged_leaves_the_older_in_use(tmp_path: Path) -> None:
+    known = catalogue(tmp_path, card("Bog Wolf"))
+    write_store(tmp_path, [card("Late Wolf")], [], DATES).write_bytes(b"x")
+    assert (known.refresh(), known.problem) == (False, "truncated")
+    assert known.card("Bog Wolf") is not None
 
 
 def test_a_data_folder_that_does_not_exist_is_an_empty_one(tmp_path: Path) -> None:
