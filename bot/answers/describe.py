@@ -100,6 +100,19 @@ class Describer:
         subtypes = self.subtypes(obj)
         return f"{self.types(obj)} — {' '.join(subtypes)}" if subtypes else self.types(obj)
 
+    def type_words(self, line: str) -> str:
+        """An English type line in French: « Enchantment Creature — Wall » gives « créature-enchantement — Mur »."""
+        left, _, right = line.partition(" — ")
+        words = left.split()
+        supers = [word for word in words if self._lexicon.term(TermKind.SUPERTYPE, word).french]
+        types = [word for word in words if word not in supers]
+        parts: JsonObject = {"supertypes": [*supers], "types": [*types], "subtypes": [*_subtype_words(right)]}
+        return self.type_line(parts) if types else self.type_line({**parts, "types": []})
+
+    def color_word(self, letter: str) -> str:
+        """A colour by its letter, masculine."""
+        return self._lexicon.color_of_letter(letter).masculine
+
     def colors(self, obj: JsonObject) -> str:
         """« rouge et vert », agreed with the head type; « incolore » without colour."""
         feminine = self.is_feminine(obj)
@@ -143,3 +156,8 @@ class Describer:
 
 def _head_rank(card_type: str) -> int:
     return _HEAD_ORDER.index(card_type) if card_type in _HEAD_ORDER else len(_HEAD_ORDER)
+
+
+def _subtype_words(words: str) -> list[str]:
+    """Subtypes of a type line; the only one of two words is kept whole."""
+    return [word.replace("_", " ") for word in words.replace("Time Lord", "Time_Lord").split()]

@@ -12,7 +12,7 @@ from bot.answers.ports import Engine, Facts, JsonObject, Names
 from bot.answers.telegraphic import Telegraph
 from bot.engine.ports import Catalogue
 from bot.engine.values import CardDef
-from bot.rules import CiteNote, Corpus, RuleCite
+from bot.rules import CiteNote, Corpus, RuleCite, Wording
 
 __all__ = ["FOOTER", "TODAYS_WORDING", "Ask", "Services", "citations", "plain_answer"]
 
@@ -68,10 +68,27 @@ class Ask:
     day: str | None = None
 
 
-def citations(services: Services, base_numbers: Iterable[str], day: str | None) -> tuple[Citation, ...]:
-    """The rules of some base numbers as of a day (today without one), each once, in order."""
-    cites = [services.corpus.cite(number, day) for number in dict.fromkeys(base_numbers)]
-    return tuple(_citation(cite) for cite in {(cite.rule, cite.edition): cite for cite in cites}.values())
+def citations(services: Services, numbers: Iterable[str], day: str | None) -> tuple[Citation, ...]:
+    """The rules of some numbers as of a day (today without one), each once, in order.
+
+    Numbers are those of the base edition; one that starts with ``=`` is a number of the day's own edition.
+    """
+    cited = [_of_then(services, number[1:], day) if number.startswith("=") else _of_base(services, number, day) for number in numbers]
+    return tuple({(citation.rule, citation.edition): citation for citation in reversed(cited)}.values())[::-1]
+
+
+def _of_base(services: Services, number: str, day: str | None) -> Citation:
+    return _citation(services.corpus.cite(number, day))
+
+
+def _of_then(services: Services, number: str, day: str | None) -> Citation:
+    """A rule of the day's edition that no rule of today carries, or not alone."""
+    edition = services.edition(day)
+    found = services.corpus.digest(number, edition)
+    meaning = next((one for one in services.corpus.meanings(number) if one.covers(edition)), None)
+    mark = TODAYS_WORDING if found is not None and found.wording is Wording.TODAYS else ""
+    digest = found.digest.text if found is not None else NO_DIGEST
+    return Citation(number, edition, f"{mark}{digest}", became=meaning.base if meaning is not None else None)
 
 
 def _citation(cite: RuleCite) -> Citation:
