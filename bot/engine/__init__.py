@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.board import Board, LastKnown
-from bot.engine.characteristics import AbilityInstance, Characteristics, Origin, Unsupported, View
+from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Characteristics, Origin, Unsupported, View
 from bot.engine.fuel import DEFAULT_BUDGET, Fuel
 from bot.engine.keyword_text import keyword_text
 from bot.engine.layers import characteristics, evaluate
@@ -28,6 +28,7 @@ from bot.engine.textchange import forbidden_swap, hidden_words
 from bot.engine.trace import Because, Step, decisive_rules
 
 __all__ = [
+    "ALL_NAMES",
     "CREATURE_TYPES",
     "DEFAULT_BUDGET",
     "AbilityInstance",

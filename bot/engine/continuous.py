@@ -18,7 +18,7 @@ from bot.engine.references import Reading
 from bot.engine.sublayers import Kind
 from bot.engine.world import Context, Unreadable
 
-__all__ = ["Effect", "Operations", "layer_of", "rule_plan"]
+__all__ = ["Effect", "Operations", "Started", "layer_of", "rule_plan"]
 
 Operations = dict[str, tuple[Operation, ...]]
 """What an effect does: id of an object → operations on it."""
@@ -49,6 +49,14 @@ class Applicability:
 
     found: list[Chars]
     doubt: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The objects that an effect applies to from some layer on [CR 613.6]; ``doubted``: id → words that leave it open for some."""
+
+    objects: list[Chars]
+    doubted: dict[str, str]
 
 
 class Effect:
@@ -132,15 +140,26 @@ class Effect:
         except Unreadable as doubt:
             return Applicability(found, doubt.words)
 
-    def operations(self, layer: int, started: list[Chars] | None = None) -> Operations:
-        """What it would do in a layer now; ``started``: the objects to which it already applies [CR 613.6]."""
+    def operations(self, layer: int, started: Started | None = None) -> Operations:
+        """What it would do in a layer now; ``started``: where it already applies [CR 613.6]."""
         parts = [part for kind, part in self.parts if kind & layer]
-        target = Applicability(started) if started is not None else self.applies_to()
         world = self.ctx.world
+        if started is not None:
+            world.fuel.burn(len(started.objects) * len(parts))
+            return self._continued(parts, started)
+        target = self.applies_to()
         world.fuel.burn(len(target.found) * len(parts))
         if target.doubt is not None or world.doubts:
-            return self._with_doubts(parts, target, started is not None)
+            return self._with_doubts(parts, target)
         return self._certain(parts, target.found)
+
+    def _continued(self, parts: list[Part], started: Started) -> Operations:
+        known = self._certain(parts, [c for c in started.objects if c.obj.id not in started.doubted])
+        if self.ctx.world.doubts:
+            known = self._where_read(parts, known)
+        for object_id, words in started.doubted.items():
+            known[object_id] = tuple(self._refuse(part, words, perhaps=True) for part in parts)
+        return known
 
     def _certain(self, parts: list[Part], found: list[Chars]) -> Operations:
         if not found:
@@ -158,25 +177,25 @@ class Effect:
         except Unreadable as doubt:
             return self._refuse(part, doubt.words)
 
-    def _with_doubts(self, parts: list[Part], target: Applicability, started: bool) -> Operations:
+    def _with_doubts(self, parts: list[Part], target: Applicability) -> Operations:
         """As `_certain`, but refuses what depends on words not understood or on values already refused."""
-        world = self.ctx.world
-        known = self._certain(parts, target.found)
-        reason = target.doubt
-        if reason is None and not started and self._existence_doubted():
-            reason = _reason(self.ctx.this)
-        if reason is None and not started and self.plan.condition is not None and self.plan.condition.reads & world.doubts:
-            reason = _reason_in(world.chars.values(), self.plan.condition.reads)
+        reason = target.doubt or self._why_doubted()
         if reason is not None:
-            return {i: tuple(self._refuse(part, reason) for part in parts) for i in known}
-        known = {i: tuple(self._if_read(part, op) for part, op in zip(parts, ops, strict=True)) for i, ops in known.items()}
-        if not started and self.subjects is None and self.plan.subject.reads & world.doubts:
-            known.update(self._perhaps(parts, known))
-        return known
+            return {c.obj.id: tuple(self._refuse(part, reason, perhaps=True) for part in parts) for c in target.found}
+        known = self._where_read(parts, self._certain(parts, target.found))
+        return {**known, **self._perhaps(parts)}
 
-    def _existence_doubted(self) -> bool:
-        this = self.ctx.this
-        return self.instance is not None and this is not None and bool(this.unknown & domains.EXISTENCE)
+    def _why_doubted(self) -> str | None:
+        """The clause because of which it is not known whether the effect exists, or whether its condition holds."""
+        world, this, condition = self.ctx.world, self.ctx.this, self.plan.condition
+        if self.instance is not None and this is not None and this.unknown & domains.EXISTENCE:
+            return _reason(this)
+        if condition is not None and condition.reads & world.doubts:
+            return _reason_in(world.chars.values(), condition.reads)
+        return None
+
+    def _where_read(self, parts: list[Part], known: Operations) -> Operations:
+        return {i: tuple(self._if_read(part, op) for part, op in zip(parts, ops, strict=True)) for i, ops in known.items()}
 
     def _if_read(self, part: Part, operation: Operation) -> Operation:
         world = self.ctx.world
@@ -184,18 +203,18 @@ class Effect:
             return operation
         return self._refuse(part, _reason_in(world.chars.values(), part.reads))
 
-    def _perhaps(self, parts: list[Part], known: Operations) -> Operations:
+    def _perhaps(self, parts: list[Part]) -> Operations:
         """Refusals for the objects of which it is not known whether the effect applies to them."""
         reads = self.plan.subject.reads
+        if self.subjects is not None or isinstance(self.plan.ref, This) or not reads & self.ctx.world.doubts:
+            return {}
         doubtful = [c for c in self.ctx.world.chars.values() if c.unknown & reads and not c.obj.phased_out]
-        if isinstance(self.plan.ref, This):
-            doubtful = []
-        return {c.obj.id: tuple(self._refuse(part, _reason(c)) for part in parts) for c in doubtful}
+        return {c.obj.id: tuple(self._refuse(part, _reason(c), perhaps=True) for part in parts) for c in doubtful}
 
-    def _refuse(self, part: Part, words: str) -> Operation:
+    def _refuse(self, part: Part, words: str, *, perhaps: bool = False) -> Operation:
         this = self.ctx.this
         name = this.names[0] if this is not None and this.names else None
-        return Refuse(part.writes, Unsupported(self.source, name, words, fields=fields_of(part.writes)))
+        return Refuse(part.writes, Unsupported(self.source, name, words, fields=fields_of(part.writes)), perhaps)
 
 
 def _applies_whole(plan: Plan, epoch: Epoch) -> bool:

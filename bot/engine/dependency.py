@@ -12,8 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bot.engine import domains
-from bot.engine.characteristics import Chars
-from bot.engine.continuous import Effect, Operations
+from bot.engine.continuous import Effect, Operations, Started
 from bot.engine.epochs import CdaDependency
 from bot.engine.trace import Because
 from bot.engine.world import World
@@ -35,7 +34,7 @@ class Choice:
 class Order:
     """The order of the effects of one layer; asked again after each application [CR 613.8c]."""
 
-    def __init__(self, world: World, layer: int, started: dict[str, list[Chars]], *, brute_force: bool = False) -> None:
+    def __init__(self, world: World, layer: int, started: dict[str, Started], *, brute_force: bool = False) -> None:
         self._world = world
         self._layer = layer
         self._started = started

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars, View
-from bot.engine.continuous import Effect, Operations
+from bot.engine.continuous import Effect, Operations, Started
 from bot.engine.copiable import settle
 from bot.engine.dependency import Choice, Order
 from bot.engine.derive import Derived
@@ -67,7 +67,7 @@ class _Pass:
         self.brute_force = brute_force
         self.steps: list[Step] | None = [] if trace else None
         self.effects: dict[str, Effect] = {}
-        self.started: dict[str, list[Chars]] = {}
+        self.started: dict[str, Started] = {}
         self.generated: dict[str, list[str]] = {}
         self.altered: dict[str, Chars] = {}
 
@@ -128,7 +128,8 @@ class _Pass:
     def _start(self, effect: Effect, targets: list[Target]) -> None:
         """From now on the effect applies to these objects, even if its ability is gone [CR 613.6]."""
         if self.epoch.split_effects is not SplitEffects.UNSPECIFIED:
-            self.started.setdefault(effect.key, [chars for chars, _ in targets])
+            doubted = {c.obj.id: op.why.clause for c, ops in targets for op in ops if isinstance(op, Refuse) and op.perhaps}
+            self.started.setdefault(effect.key, Started([chars for chars, _ in targets], doubted))
 
     # --- which effects exist -----------------------------------------------------------------------------------------------
 

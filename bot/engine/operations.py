@@ -401,10 +401,14 @@ class Restrict(Operation):
 
 @dataclass(frozen=True, slots=True)
 class Refuse(Operation):
-    """What is done is not known: some domains of the object are refused from here on."""
+    """What is done is not known: some domains of the object are refused from here on.
+
+    ``perhaps``: it is not even known whether the effect applies to the object.
+    """
 
     domains: int
     why: Unsupported
+    perhaps: bool = False
     name: ClassVar = "not understood"
 
     def apply(self, chars: Chars) -> None:
