@@ -20,7 +20,7 @@ from bot.engine.values import (
 )
 from bot.errors import ScenarioError
 
-__all__ = ["card_from_json", "type_line"]
+__all__ = ["card_from_json", "number_of", "text_of", "type_line"]
 
 _REMINDER = re.compile(r"\([^()]*\)")
 
@@ -30,7 +30,7 @@ def card_from_json(raw: Raw, compiler: Compiler, path: str = "cards") -> CardDef
     faces = raw.get("card_faces")
     parts: list[Raw] = [part for part in faces if isinstance(part, dict)] if isinstance(faces, list) and faces else [raw]
     built = tuple(_face(part, compiler, path) for part in parts)
-    name = _text(raw.get("name"), path) or " // ".join(face.name or "" for face in built)
+    name = text_of(raw.get("name"), path) or " // ".join(face.name or "" for face in built)
     return CardDef(name=name, faces=built, layout=_layout(raw, len(built)), identity=_identity(parts, built))
 
 
@@ -43,9 +43,9 @@ def _layout(raw: Raw, faces: int) -> Layout:
 
 
 def _face(raw: Raw, compiler: Compiler, path: str) -> Face:
-    name = _text(raw.get("name"), path)
-    supertypes, types, subtypes = type_line(_text(raw.get("type_line"), path) or "")
-    cost = _text(raw.get("mana_cost"), path) or None
+    name = text_of(raw.get("name"), path)
+    supertypes, types, subtypes = type_line(text_of(raw.get("type_line"), path) or "")
+    cost = text_of(raw.get("mana_cost"), path) or None
     return Face(
         name=name,
         mana_cost=cost,
@@ -53,11 +53,11 @@ def _face(raw: Raw, compiler: Compiler, path: str) -> Face:
         supertypes=supertypes,
         types=types,
         subtypes=subtypes,
-        power=_number(raw.get("power"), path),
-        toughness=_number(raw.get("toughness"), path),
-        loyalty=_number(raw.get("loyalty"), path),
-        defense=_number(raw.get("defense"), path),
-        abilities=compiler.compile(_text(raw.get("oracle_text"), path) or "", name=name, types=(*types, *subtypes)),
+        power=number_of(raw.get("power"), path),
+        toughness=number_of(raw.get("toughness"), path),
+        loyalty=number_of(raw.get("loyalty"), path),
+        defense=number_of(raw.get("defense"), path),
+        abilities=compiler.compile(text_of(raw.get("oracle_text"), path) or "", name=name, types=(*types, *subtypes)),
     )
 
 
@@ -93,15 +93,16 @@ def _identity(parts: list[Raw], faces: tuple[Face, ...]) -> Colors:
     return identity
 
 
-def _text(value: Json, path: str) -> str | None:
+def text_of(value: Json, path: str) -> str | None:
+    """A text, or nothing. Raises `ScenarioError`."""
     if value is not None and not isinstance(value, str):
         raise ScenarioError(path, "not_a_text")
     return value
 
 
-def _number(value: Json, path: str) -> PrintedNumber | None:
+def number_of(value: Json, path: str) -> PrintedNumber | None:
     """A printed number: whole, or the text printed."""
     if value is None or (isinstance(value, int) and not isinstance(value, bool)):
         return value
-    text = _text(value, path) or ""
+    text = text_of(value, path) or ""
     return int(text) if text.lstrip("-").isdigit() else text

@@ -7,11 +7,12 @@ from dataclasses import replace
 from bot.engine.entering import Arrival, enter
 from bot.engine.objects import Component, Obj
 from bot.engine.play import Play
+from bot.engine.ports import MeldPairs
 from bot.engine.values import CardDef, Layout, Zone
 from bot.engine.zones import leave
 from bot.errors import StepRefused
 
-__all__ = ["meld", "merge"]
+__all__ = ["meld", "meld_result", "merge"]
 
 
 def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
@@ -66,3 +67,11 @@ def melded(new_id: str, cards: list[CardDef], result: CardDef, owner: str) -> Ob
     """The melded permanent, its two cards as components."""
     components = tuple(Component(card, owner) for card in cards)
     return Obj(new_id, result, Zone.BATTLEFIELD, owner, owner, 0, components=components)
+
+
+def meld_result(play: Play, card: CardDef, object_id: str, owner: str) -> Obj:
+    """A melded permanent named by itself, with the cards of its pair as far as the catalogue knows them."""
+    name = card.faces[1].name or ""
+    result = CardDef(name, (card.faces[1],), Layout.MELD, card.identity)
+    pair = play.catalogue.meld_pair(name) if isinstance(play.catalogue, MeldPairs) else ()
+    return melded(object_id, list(pair) or [card], result, owner)

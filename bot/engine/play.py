@@ -65,7 +65,6 @@ class Play:
         self.triggers: dict[str, list[str]] = {}
         self.together: frozenset[str] = frozenset()
         self.seniority: dict[tuple[str, str], int] = {}
-        self.kept: frozenset[str] = frozenset()
 
     @property
     def board(self) -> Board:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from bot.engine.abilities import Ability
 from bot.engine.values import CardDef
 
-__all__ = ["Catalogue", "Compiler", "Printer"]
+__all__ = ["Catalogue", "Compiler", "MeldPairs", "Printer"]
 
 
 class Catalogue(Protocol):
@@ -15,6 +15,15 @@ class Catalogue(Protocol):
 
     def card(self, name: str) -> CardDef | None:
         """The card of this English or French name (case, accents and punctuation folded), or ``None``."""
+        ...
+
+
+@runtime_checkable
+class MeldPairs(Protocol):
+    """What a catalogue may also know: the cards of a meld pair."""
+
+    def meld_pair(self, name: str) -> tuple[CardDef, ...]:
+        """The two cards whose combined back face has this English or French name, or nothing."""
         ...
 
 

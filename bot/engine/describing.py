@@ -1,0 +1,152 @@
+"""Objects as data: the derived characteristics of one object in the JSON form of the public contract."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.abilities import Ability, Activated, AddMana, Chapter, Inert, walk
+from bot.engine.actions import Json
+from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Characteristics, Origin, printed_number
+from bot.engine.faces import back_is_up, face_name
+from bot.engine.keyword_text import keyword_text
+from bot.engine.ports import Printer
+from bot.engine.trees import each_keyword
+from bot.engine.values import COLOR_WORDS, COLORS, Face, Zone, color_letters, mana_value_of_cost
+
+__all__ = ["Described", "absent_object", "describe"]
+
+Described = dict[str, Json]
+"""One object in JSON."""
+
+_LASTING = (Zone.BATTLEFIELD, Zone.STACK)
+
+
+def absent_object() -> Described:
+    """An object that never came to exist."""
+    return {"exists": False, "zone": Zone.NONE.value}
+
+
+def describe(seen: Characteristics, printer: Printer, *, exists: bool | None = None) -> Described:
+    """Every field of the contract; those refused are null, with the clauses that are not understood."""
+    obj = seen.obj
+    zone = obj.zone
+    described: Described = {
+        "exists": zone in _LASTING if exists is None else exists,
+        "zone": zone.value,
+        "name": seen.name,
+        "names": ALL_NAMES if ALL_NAMES in seen.names else _list(seen.names),
+        "mana_cost": seen.mana_cost,
+        "mana_value": seen.mana_value,
+        "colors": _list(color_letters(seen.colors)),
+        "color_indicator": _list(color_letters(seen.indicator or 0)),
+        "color_identity": _list(color_letters(obj.card.identity)),
+        "supertypes": _list(sorted(seen.supertypes)),
+        "types": _list(seen.types),
+        "subtypes": _list(seen.subtypes),
+        "power": seen.power,
+        "toughness": seen.toughness,
+        "base_power": seen.base_power,
+        "base_toughness": seen.base_toughness,
+        "loyalty": seen.loyalty,
+        "defense": seen.defense,
+        "keywords": _list(seen.keywords),
+        **_texts(seen.abilities, printer),
+        "mana_abilities": _list(_mana(seen)),
+        "controller": seen.controller,
+        "owner": obj.owner,
+        "face": face_name(obj.card, seen.copiable, obj),
+        "face_down": obj.face_down is not None and zone in _LASTING,
+        "tapped": obj.tapped,
+        "flipped": obj.flipped,
+        "transformed": zone is Zone.BATTLEFIELD and back_is_up(seen.copiable) and not obj.components,
+        "is_token": obj.is_token,
+        "attached_to": obj.attached_to,
+        "counters": {counter.kind: counter.count for counter in obj.counters},
+        "can_attack": seen.can_attack,
+        "can_block": seen.can_block,
+        "copiable": describe_face(seen, printer),
+        "unsupported": _list(clause.clause for clause in seen.unsupported),
+    }
+    if seen.unknown:
+        described.update(dict.fromkeys(seen.unknown, None))
+        described["refused"] = _list(sorted(seen.unknown))
+    return described
+
+
+def _list(values: Iterable[str]) -> list[Json]:
+    return list(values)
+
+
+def _texts(abilities: tuple[AbilityInstance, ...], printer: Printer) -> Described:
+    """The abilities: their number, their texts, and the rules text, a line of keywords being one paragraph."""
+    shown = [instance for instance in abilities if instance.origin is not Origin.IMPLICIT]
+    texts = [printer.ability(instance.ability) for instance in shown]
+    lines: list[str] = []
+    last: tuple[Ability, Origin] | None = None
+    for instance, text in zip(shown, texts, strict=True):
+        whole = instance.paragraph
+        here = (whole, instance.origin) if whole is not None else None
+        if here is None or here != last:
+            lines.append(printer.ability(whole) if whole is not None else text)
+        last = here
+    return {"abilities": _count(instance.ability for instance in shown), "ability_texts": _list(texts), "text": "\n".join(lines)}
+
+
+def _count(abilities: Iterable[Ability]) -> int:
+    """Each chapter for itself [CR 714.2c], anything else once."""
+    return sum(len(ability.numbers) if isinstance(ability, Chapter) else 1 for ability in abilities)
+
+
+def _mana(seen: Characteristics) -> list[str]:
+    """The symbols that its mana abilities can add, colours first in their order, then C, then ``any``."""
+    found: set[str] = set()
+    for instance in seen.abilities:
+        if isinstance(instance.ability, Activated):
+            for node in (node for sentence in instance.ability.sentences for node in walk(sentence)):
+                if isinstance(node, AddMana):
+                    found.update(_added(node, seen))
+                elif isinstance(node, Inert) and node.words.casefold().startswith("add "):
+                    found.update(_added_in_words(node.words.casefold()))
+    order = [*COLORS, "C", "any"]
+    return sorted(found, key=lambda symbol: order.index(symbol) if symbol in order else len(order))
+
+
+def _added(node: AddMana, seen: Characteristics) -> list[str]:
+    if node.any_color:
+        return ["any"]
+    if node.chosen:
+        return [COLORS[COLOR_WORDS.index(word)] for word in seen.obj.choice("color") if word in COLOR_WORDS]
+    return [letter for symbol in node.symbols for letter in symbol if letter in "WUBRGC"]
+
+
+def _added_in_words(words: str) -> list[str]:
+    if "any color" in words or "any one color" in words:
+        return ["any"]
+    symbols = [part.split("}")[0].upper() for part in words.split("{")[1:]]
+    return [letter for symbol in symbols for letter in symbol if letter in "WUBRGC"]
+
+
+def describe_face(seen: Characteristics, printer: Printer) -> Described:
+    """The copiable values [CR 707.2]."""
+    face: Face = seen.copiable_face
+    single = each_keyword(face.abilities)
+    keywords = [keyword_text(ability) for ability in single]
+    texts = [printer.ability(ability) for ability in face.abilities]
+    return {
+        "name": face.name,
+        "mana_cost": face.mana_cost,
+        "mana_value": mana_value_of_cost(face.mana_cost),
+        "colors": _list(color_letters(face.colors)),
+        "color_indicator": _list(color_letters(face.indicator or 0)),
+        "supertypes": _list(sorted(face.supertypes)),
+        "types": _list(face.types),
+        "subtypes": _list(face.subtypes),
+        "power": printed_number(face.power),
+        "toughness": printed_number(face.toughness),
+        "loyalty": printed_number(face.loyalty),
+        "defense": printed_number(face.defense),
+        "keywords": _list(dict.fromkeys(k for k in keywords if k)),
+        "abilities": _count(single),
+        "ability_texts": _list(printer.ability(ability) for ability in single),
+        "text": "\n".join(texts),
+    }

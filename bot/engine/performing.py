@@ -1,0 +1,380 @@
+"""What each step of a scenario does to the game in play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import singledispatch
+
+from bot.engine import statuses
+from bot.engine.abilities import Controlled, It, Modify, Player, Who
+from bot.engine.actions import (
+    Activate,
+    Attach,
+    BeginTurn,
+    Blink,
+    Cast,
+    Control,
+    CopySpell,
+    CreateToken,
+    Damage,
+    EndTurn,
+    Enter,
+    Life,
+    Meld,
+    Move,
+    On,
+    Picks,
+    Place,
+    PutCounters,
+    Resolve,
+    Sba,
+    Step,
+    Trigger,
+    TurnFaceDown,
+    Unlock,
+)
+from bot.engine.activating import Using, activate, trigger
+from bot.engine.attaching import can_be_attached
+from bot.engine.damage import deal_damage
+from bot.engine.doing import unlock
+from bot.engine.entering import Arrival, enter
+from bot.engine.faces import half_index, is_room
+from bot.engine.frame import Frame
+from bot.engine.merging import meld, meld_result
+from bot.engine.modifying import leave_effect
+from bot.engine.objects import FaceDown, FaceDownKind, Obj
+from bot.engine.play import Play
+from bot.engine.removal import destroy
+from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.settling import settle
+from bot.engine.spells import Casting, cast, copy_spell, modes_of, resolve
+from bot.engine.token_steps import create_tokens
+from bot.engine.turns import begin_turn, end_turn
+from bot.engine.values import CardDef, Layout, Zone
+from bot.engine.zones import move, place
+from bot.errors import ScenarioError, StepRefused
+
+__all__ = ["perform"]
+
+
+@singledispatch
+def perform(step: Step, play: Play) -> None:
+    """Do a step. Raises `StepRefused` when the rules forbid it, `ScenarioError` when it makes no sense."""
+    raise ScenarioError(f"steps[{play.step - 1}]", "unknown_step", type(step).__name__)
+
+
+def _player(play: Play, name: str) -> str:
+    if not play.is_player(name):
+        raise ScenarioError(f"steps[{play.step - 1}]", "unknown_player", name)
+    return name
+
+
+def _fresh(play: Play, object_id: str) -> str:
+    """An id that names nothing that exists."""
+    if object_id in play.board and play.board[object_id].zone is not Zone.NONE:
+        raise ScenarioError(f"steps[{play.step - 1}].id", "duplicate_id", object_id)
+    return object_id
+
+
+def _numbered(object_id: str, count: int) -> list[str]:
+    return [object_id, *(f"{object_id}-{n}" for n in range(2, count + 1))]
+
+
+# --- entering --------------------------------------------------------------------------------------------------------------
+
+
+@perform.register
+def _enter(step: Enter, play: Play) -> None:
+    card = play.card(step.card)
+    for object_id in _numbered(step.id, step.count):
+        draft = _draft(play, step, card, _fresh(play, object_id))
+        enter(play, Arrival(draft, step.choices, step.counters, step.attached_to))
+
+
+def _draft(play: Play, step: Enter, card: CardDef, object_id: str) -> Obj:
+    controller = _player(play, step.controller)
+    owner = _player(play, step.owner or controller)
+    face = _face(play, card, step.card, step.face)
+    if card.layout is Layout.MELD and face == 1:
+        return replace(meld_result(play, card, object_id, owner), controller=controller, tapped=step.tapped)
+    modes = modes_of(step.choices, kicked=step.kicked)
+    return Obj(
+        id=object_id,
+        card=card,
+        zone=Zone.BATTLEFIELD,
+        owner=owner,
+        controller=controller,
+        timestamp=0,
+        face=face,
+        face_down=FaceDown(FaceDownKind(step.face_down)) if step.face_down else None,
+        tapped=step.tapped,
+        x=step.x,
+        modes=modes,
+        attached_to=step.attached_to if "bestow" in modes else None,
+        unlocked=_unlocked(card, step),
+        combat=frozenset({"attacking"}) if step.attacking else frozenset(),
+    )
+
+
+def _face(play: Play, card: CardDef, name: str, face: str | None) -> int:
+    """The face that is up: the one said, else the back if only it answers to the name."""
+    index = half_index(card, face)
+    if face is not None and index is None:
+        raise StepRefused("unknown_face", "712.8", face)
+    if index is not None and card.layout.double_faced:
+        return index
+    named = half_index(card, name)
+    return named if named is not None and card.layout.double_faced else 0
+
+
+def _unlocked(card: CardDef, step: Enter) -> frozenset[int]:
+    """A Room whose half was cast enters with it unlocked [CR 709.5d]."""
+    if not is_room(card):
+        return frozenset()
+    halves = (half_index(card, word) for word in (step.face, *step.choices.all("mode")))
+    return frozenset(half for half in halves if half is not None)
+
+
+@perform.register
+def _place(step: Place, play: Play) -> None:
+    card = play.card(step.card)
+    for object_id in _numbered(step.id, step.count):
+        place(play, _fresh(play, object_id), card, Zone(step.zone), _player(play, step.controller))
+
+
+# --- spells ----------------------------------------------------------------------------------------------------------------
+
+
+@perform.register
+def _cast(step: Cast, play: Play) -> None:
+    card = play.card(step.card)
+    cast(
+        play,
+        Casting(
+            _fresh(play, step.id),
+            card,
+            _player(play, step.controller),
+            step.x,
+            step.targets,
+            step.choices,
+            step.kicked,
+            step.face or _named_half(card, step.card),
+            step.face_down,
+        ),
+    )
+
+
+def _named_half(card: CardDef, name: str) -> str | None:
+    """A card named by its second half alone is cast as that half."""
+    return name if half_index(card, name) == 1 else None
+
+
+@perform.register
+def _copy_spell(step: CopySpell, play: Play) -> None:
+    controller = _player(play, step.controller) if step.controller else None
+    copy_spell(play, _fresh(play, step.id), step.of, controller, step.targets, step.choices)
+
+
+@perform.register
+def _resolve(step: Resolve, play: Play) -> None:
+    play.names = list(step.ids)
+    if step.card is None:
+        if step.id is None:
+            raise ScenarioError(f"steps[{play.step - 1}]", "missing_field", "id")
+        _update_spell(play, step, step.id)
+        resolve(play, step.id, step.choices)
+        return
+    card = play.card(step.card)
+    controller = _player(play, step.controller or play.board.players[0])
+    object_id = _fresh(play, step.id or f"{play.step}-spell")
+    how = Casting(object_id, card, controller, step.x, step.targets, step.choices, step.kicked, step.face or _named_half(card, step.card))
+    cast(play, how)
+    resolve(play, object_id, step.choices, one_step=True)
+
+
+def _update_spell(play: Play, step: Resolve, spell_id: str) -> None:
+    """What is said only as the spell resolves."""
+    obj = play.obj(spell_id)
+    play.put(
+        replace(
+            obj,
+            targets=step.targets or obj.targets,
+            x=step.x if step.x is not None else obj.x,
+            modes=obj.modes | modes_of(step.choices, kicked=step.kicked),
+        )
+    )
+
+
+@perform.register
+def _token(step: CreateToken, play: Play) -> None:
+    create_tokens(step, play)
+
+
+# --- abilities -----------------------------------------------------------------------------------------------------------------
+
+
+@perform.register
+def _activate(step: Activate, play: Play) -> None:
+    play.names = list(step.ids)
+    player = _player(play, step.player) if step.player else None
+    activate(play, Using(step.source, step.ability, x=step.x, targets=step.targets, picks=step.choices, player=player))
+
+
+@perform.register
+def _trigger(step: Trigger, play: Play) -> None:
+    play.names = list(step.ids)
+    trigger(play, Using(step.source, step.ability, x=step.x, targets=step.targets, picks=step.choices))
+
+
+# --- what an effect does ----------------------------------------------------------------------------------------------------------
+
+
+@perform.register
+def _attach(step: Attach, play: Play) -> None:
+    chars = play.world.chars[play.permanent(step.object).id]
+    if step.to is not None and not can_be_attached(play.board, play.world, chars, step.to):
+        play.cite("701.3b")
+        raise StepRefused("illegal_host", "701.3b", step.to)
+    statuses.attach(play, step.object, step.to)
+
+
+@perform.register
+def _counters(step: PutCounters, play: Play) -> None:
+    obj = play.obj(step.object)
+    if step.add >= 0:
+        put_counters(play, obj.id, step.kind, step.add)
+    else:
+        remove_counters(play, obj.id, step.kind, -step.add)
+
+
+@perform.register
+def _control(step: Control, play: Play) -> None:
+    by = Player(Who.THAT_PLAYER)
+    frame = Frame(play, play.permanent(step.object).id, _player(play, step.player))
+    frame.bound[by] = (step.player,)
+    leave_effect(frame, Modify(It(), ()), (Controlled(by),), (step.object,))
+    play.cite("613.1b")
+
+
+@perform.register
+def _damage(step: Damage, play: Play) -> None:
+    deal_damage(play, step.to, step.amount, step.source)
+
+
+@perform.register
+def _turn_face_down(step: TurnFaceDown, play: Play) -> None:
+    kinds = {kind.value: kind for kind in FaceDownKind}
+    statuses.turn_face_down(play, step.object, kinds.get(step.how or "", FaceDownKind.OTHER))
+
+
+@perform.register
+def _on(step: On, play: Play) -> None:
+    object_id = play.obj(step.object).id
+    if step.verb == "transform":
+        statuses.transform(play, object_id)
+    elif step.verb == "flip":
+        statuses.flip(play, object_id)
+    elif step.verb == "turn_face_up":
+        statuses.turn_face_up(play, object_id, step.choices)
+    elif step.verb == "phase_out":
+        statuses.phase_out(play, object_id)
+    elif step.verb == "phase_in":
+        statuses.phase_in(play, object_id)
+    elif step.verb == "tap":
+        statuses.tap(play, object_id)
+    elif step.verb == "untap":
+        statuses.untap(play, object_id)
+    elif step.verb == "destroy":
+        destroy(play, play.permanent(object_id).id)
+    else:
+        move(play, play.permanent(object_id).id, Zone.GRAVEYARD)
+        play.cite("701.21a")
+
+
+@perform.register
+def _unlock(step: Unlock, play: Play) -> None:
+    obj = play.permanent(step.object)
+    half = half_index(play.view[obj.id].copiable.card, step.half)
+    if half is None:
+        raise StepRefused("unknown_half", "709.5f", step.half)
+    unlock(play, obj.id, half)
+
+
+@perform.register
+def _life(step: Life, play: Play) -> None:
+    play.board = play.board.with_life(_player(play, step.player), step.total)
+
+
+# --- zones -----------------------------------------------------------------------------------------------------------------------
+
+
+@perform.register
+def _move(step: Move, play: Play) -> None:
+    obj = play.obj(step.object)
+    if obj.zone is Zone.NONE:
+        raise StepRefused("no_longer_exists", "400.7", step.object)
+    new_id = _fresh(play, step.id) if step.id and step.id != step.object else step.object
+    play.names = list(step.ids[1:])
+    zone = Zone(step.to)
+    if zone is Zone.BATTLEFIELD:
+        _return(play, obj, new_id, step.choices, step.controller, step.face, tapped=step.tapped)
+    else:
+        move(play, step.object, zone, step.ids[0] if step.ids else new_id)
+
+
+def _return(
+    play: Play, obj: Obj, new_id: str, picks: Picks, controller: str | None = None, face: str | None = None, *, tapped: bool = False
+) -> None:
+    """Put a card onto the battlefield as a new object [CR 400.7]."""
+    if obj.zone is Zone.BATTLEFIELD:
+        raise StepRefused("already_on_battlefield", "400.7", obj.id)
+    if obj.is_token or obj.is_copy:
+        raise StepRefused("token_stays", "111.8", obj.id)
+    up = half_index(obj.card, face) if obj.card.layout.double_faced else 0
+    draft = Obj(
+        id=new_id,
+        card=obj.card,
+        zone=Zone.BATTLEFIELD,
+        owner=obj.owner,
+        controller=_player(play, controller) if controller else obj.owner,
+        timestamp=0,
+        face=up or 0,
+        tapped=tapped,
+        modes=modes_of(picks),
+    )
+    enter(play, Arrival(draft, picks))
+    if new_id != obj.id:
+        play.put(replace(play.board[obj.id], zone=Zone.NONE))
+    play.cite("400.7")
+
+
+@perform.register
+def _blink(step: Blink, play: Play) -> None:
+    owner = play.permanent(step.object).owner
+    exiled = move(play, step.object, Zone.EXILE)
+    for new_id, old_id in zip((step.id or step.object, *exiled[1:]), exiled, strict=True):
+        if not play.board[old_id].is_token:
+            _return(play, play.board[old_id], new_id, step.choices, owner)
+
+
+@perform.register
+def _meld(step: Meld, play: Play) -> None:
+    meld(play, step.objects, _fresh(play, step.id))
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------------------
+
+
+@perform.register
+def _end_turn(step: EndTurn, play: Play) -> None:
+    end_turn(play)
+
+
+@perform.register
+def _begin_turn(step: BeginTurn, play: Play) -> None:
+    begin_turn(play, _player(play, step.player))
+
+
+@perform.register
+def _sba(step: Sba, play: Play) -> None:
+    settle(play, step.choices)

@@ -1,0 +1,86 @@
+"""The result of a scenario, and its JSON form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.engine.actions import Json
+from bot.engine.comparing import Mismatch
+from bot.engine.describing import Described
+from bot.engine.play import Pending, RefusedStep
+from bot.engine.trace import Step
+
+__all__ = ["Branch", "Result", "UnreadClause"]
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadClause:
+    """A clause that is not understood and may bear on what is asked."""
+
+    card: str | None
+    clause: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """The result for one order of entry."""
+
+    order: tuple[str, ...]
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a scenario gives.
+
+    ``ok``: whether all that it expects holds, ``None`` if it expects nothing. ``objects``: every id introduced, in the
+    form of the public contract. ``trace``: how the layers made the final board. ``citations``: rules applied, most telling
+    first, by their numbers in the base edition; one that starts with ``=`` is a number of the epoch itself.
+    """
+
+    id: str
+    ok: bool | None = None
+    objects: Mapping[str, Described] = field(default_factory=dict)
+    mismatches: tuple[Mismatch, ...] = ()
+    trace: tuple[Step, ...] = ()
+    citations: tuple[str, ...] = ()
+    pending: tuple[Pending, ...] = ()
+    refused: tuple[RefusedStep, ...] = ()
+    branches: tuple[Branch, ...] = ()
+    unsupported: tuple[UnreadClause, ...] = ()
+    error: str | None = None
+
+    def to_json(self) -> dict[str, Json]:
+        """The JSON of the contract, rule numbers left as they are here."""
+        return {
+            "id": self.id,
+            "ok": self.ok,
+            "objects": dict(self.objects),
+            "mismatches": [mismatch.to_json() for mismatch in self.mismatches],
+            "trace": [_step_json(step) for step in self.trace],
+            "citations": list(self.citations),
+            "pending": [_pending_json(pending) for pending in self.pending],
+            "refused": [{"step": r.step, "why": r.why, "rule": r.rule} for r in self.refused],
+            "branches": [{"order": list(branch.order), "result": branch.result.to_json()} for branch in self.branches],
+            "unsupported": [{"card": u.card, "clause": u.clause, "why": u.why} for u in self.unsupported],
+            "error": self.error,
+        }
+
+
+def _pending_json(pending: Pending) -> dict[str, Json]:
+    return {"step": pending.step, "choice": pending.choice, "of": list(pending.of), "rule": pending.rule}
+
+
+def _step_json(step: Step) -> dict[str, Json]:
+    return {
+        "layer": step.layer,
+        "rule": step.rules[0] if step.rules else None,
+        "source": step.source,
+        "effect": step.effect,
+        "objects": list(step.objects),
+        "before": [list(change) for change in step.before],
+        "after": [list(change) for change in step.after],
+        "because": step.because.value,
+    }

@@ -1,0 +1,196 @@
+"""Scenarios run: each step of the language done to the board, then what was asked described and compared.
+
+`run` is the door. A step that the rules forbid changes nothing and is listed with its reason; a scenario that names what
+does not exist stops with an error; orders of entry that are unknown give one branch each where they differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import permutations, product
+
+from bot.engine.actions import CreateToken, Enter, Picks, Place, Step, Together
+from bot.engine.board import Board
+from bot.engine.comparing import Mismatch, compare
+from bot.engine.describing import Described, absent_object, describe
+from bot.engine.epochs import Epoch, epoch_for
+from bot.engine.inline import card_from_json
+from bot.engine.layers import evaluate
+from bot.engine.performing import perform
+from bot.engine.play import Play, RefusedStep, fold
+from bot.engine.ports import Catalogue, Compiler, Printer
+from bot.engine.result import Branch, Result, UnreadClause
+from bot.engine.scenario import Scenario
+from bot.engine.settling import settle
+from bot.engine.trace import decisive_rules
+from bot.engine.triggering import triggered_texts
+from bot.engine.values import Zone
+from bot.errors import FuelExhausted, ScenarioError, StepRefused
+
+__all__ = ["run"]
+
+
+def run(scenario: Scenario, catalogue: Catalogue, compiler: Compiler, printer: Printer) -> Result:
+    """Run a scenario. Never raises for what a scenario can hold: faults are in ``error`` and ``refused``."""
+    if not scenario.unordered:
+        return _Run(scenario, catalogue, compiler, printer).result()
+    results = [(order, _Run(replace(scenario, steps=steps), catalogue, compiler, printer).result()) for order, steps in _orders(scenario)]
+    first = results[0][1]
+    if all(_same(first, other) for _, other in results[1:]):
+        return first
+    branches = tuple(Branch(order, result) for order, result in results)
+    ok = None if first.ok is None else all(result.ok is True for _, result in results)
+    return replace(first, ok=ok, branches=branches)
+
+
+def _orders(scenario: Scenario) -> Iterator[tuple[tuple[str, ...], tuple[Step, ...]]]:
+    """Every order of entry, with the steps put in that order: only those that bring the ids listed change places."""
+    for choice in product(*(permutations(ids) for ids in scenario.unordered)):
+        steps = list(scenario.steps)
+        for ids, order in zip(scenario.unordered, choice, strict=True):
+            places = [i for i, step in enumerate(scenario.steps) if isinstance(step, Enter | CreateToken | Place) and step.id in ids]
+            by_id = {step.id: step for step in (scenario.steps[i] for i in places) if isinstance(step, Enter | CreateToken | Place)}
+            for place, object_id in zip(places, (i for i in order if i in by_id), strict=False):
+                steps[place] = by_id[object_id]
+        yield tuple(object_id for order in choice for object_id in order), tuple(steps)
+
+
+def _same(one: Result, other: Result) -> bool:
+    return one.objects == other.objects and one.error == other.error and one.pending == other.pending
+
+
+class _Run:
+    """One order of the steps, from an empty board to the result."""
+
+    def __init__(self, scenario: Scenario, catalogue: Catalogue, compiler: Compiler, printer: Printer) -> None:
+        self.scenario = scenario
+        self.printer = printer
+        self.epoch = epoch_for(scenario.as_of) if scenario.as_of else Epoch()
+        board = Board(epoch=self.epoch, players=scenario.players, active=scenario.players[0])
+        inline = {fold(name): card_from_json(raw, compiler, f"cards.{name}") for name, raw in scenario.cards.items()}
+        inline |= {fold(card.name): card for card in list(inline.values())}
+        self.play = Play(board, catalogue, compiler, inline)
+        self.mismatches: list[Mismatch] = []
+
+    def result(self) -> Result:
+        try:
+            for number, step in enumerate(self.scenario.steps, 1):
+                self._step(number, step)
+            return self._described()
+        except ScenarioError as fault:
+            return self._failed(f"{fault.path}: {fault.problem} {fault.detail}".rstrip())
+        except FuelExhausted as fault:
+            return self._failed(f"too_complex {fault.budget}")
+
+    def _failed(self, error: str) -> Result:
+        ok = False if self.scenario.expect or self.scenario.cites else None
+        return Result(self.scenario.id, ok=ok, refused=tuple(self.play.refused), error=error)
+
+    def _step(self, number: int, step: Step) -> None:
+        play = self.play
+        play.begin_step(number)
+        before = play.board
+        if isinstance(step, Together):
+            self._together(step)
+        else:
+            self._one(step)
+        if self.scenario.auto_sba:
+            settle(play, _picks(step))
+        play.triggers = triggered_texts(play, before, self.printer)
+
+    def _together(self, step: Together) -> None:
+        """Steps at the same time: what enters does not see the others enter [CR 614.12]."""
+        for inner in step.steps:
+            before = frozenset(self.play.board.objects)
+            self._one(inner)
+            self.play.together |= frozenset(self.play.board.objects) - before
+        self.play.together = frozenset()
+
+    def _one(self, step: Step) -> None:
+        """Do one step; if the rules forbid it, nothing of it happened."""
+        play = self.play
+        board, together, asked = play.board, play.together, len(play.pending)
+        try:
+            perform(step, play)
+        except StepRefused as refusal:
+            play.board, play.together = board, together
+            if refusal.why != "host_not_chosen":
+                del play.pending[asked:]
+                play.refused.append(RefusedStep(play.step, refusal.why, refusal.rule, expected=not step.legal))
+            play.cite(refusal.rule)
+        else:
+            if not step.legal:
+                self.mismatches.append(Mismatch(f"steps[{play.step - 1}]", "legal", False, True))
+
+    # --- the end ---------------------------------------------------------------------------------------------------------------
+
+    def _described(self) -> Result:
+        scenario, play = self.scenario, self.play
+        _, view = evaluate(play.board, trace=True)
+        objects = {object_id: self._object(object_id) for object_id in self._ids()}
+        for expectation in scenario.expect:
+            found = objects.get(expectation.object, absent_object())
+            self.mismatches.extend(compare(expectation.object, expectation.wanted, found))
+        citations = tuple(dict.fromkeys((*reversed(play.rules), *decisive_rules(view.trace))))
+        self._check_citations(citations)
+        asked = scenario.ask or tuple(objects)
+        return Result(
+            scenario.id,
+            ok=self._ok(),
+            objects={object_id: objects[object_id] for object_id in asked if object_id in objects},
+            mismatches=tuple(self.mismatches),
+            trace=view.trace,
+            citations=citations,
+            pending=tuple(play.pending),
+            refused=tuple(play.refused),
+            unsupported=self._unsupported(),
+        )
+
+    def _ids(self) -> list[str]:
+        """Every id that the scenario introduces, those of refused steps included."""
+        named = [step.id for step in self.scenario.steps if isinstance(step, Enter | Place) and step.id not in self.play.board]
+        return [*self.play.board.objects, *named]
+
+    def _object(self, object_id: str) -> Described:
+        play = self.play
+        if object_id not in play.board:
+            return absent_object()
+        obj = play.board[object_id]
+        if obj.zone is Zone.NONE:
+            known = play.board.last_known.get(object_id)
+            if known is None:
+                return absent_object()
+            return {**describe(known.characteristics, self.printer, exists=False), "zone": Zone.NONE.value}
+        described = describe(play.view[object_id], self.printer)
+        described["triggers"] = list(play.triggers.get(object_id, []))
+        return described
+
+    def _check_citations(self, citations: tuple[str, ...]) -> None:
+        known = {rule.removeprefix("=") for rule in citations}
+        for rule in self.scenario.cites:
+            if rule not in known:
+                self.mismatches.append(Mismatch("", "cites", rule, list(citations)))
+
+    def _ok(self) -> bool | None:
+        scenario = self.scenario
+        unexpected = any(not refusal.expected for refusal in self.play.refused)
+        asks = scenario.expect or scenario.cites or any(not step.legal for step in scenario.steps)
+        if not asks:
+            return None
+        return not self.mismatches and not unexpected and not self._step_unread()
+
+    def _step_unread(self) -> bool:
+        """Whether a step used a clause that is not understood, unless refusing it is what is expected."""
+        expected = any(expectation.wanted.get("unsupported") is True for expectation in self.scenario.expect)
+        return bool(self.play.unread) and not expected
+
+    def _unsupported(self) -> tuple[UnreadClause, ...]:
+        from_steps = [UnreadClause(card, clause, "used by a step") for card, clause in self.play.unread]
+        from_view = [UnreadClause(u.card, u.clause, u.why) for u in self.play.view.unsupported]
+        return tuple(dict.fromkeys((*from_steps, *from_view)))
+
+
+def _picks(step: Step) -> Picks:
+    picks = getattr(step, "choices", None)
+    return picks if isinstance(picks, Picks) else Picks()

@@ -1,0 +1,197 @@
+"""The ``token`` step: tokens from a description, as copies, or by the text of a source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.engine.abilities import (
+    Ability,
+    Act,
+    Activated,
+    Chapter,
+    CopyException,
+    CopyOf,
+    Create,
+    Keyword,
+    Sentence,
+    SpellAbility,
+    Triggered,
+    Verb,
+    walk,
+)
+from bot.engine.actions import CreateToken, Raw
+from bot.engine.board import Board
+from bot.engine.characteristics import Characteristics
+from bot.engine.copying import two_faced_snapshot
+from bot.engine.frame import Frame
+from bot.engine.inline import number_of, text_of
+from bot.engine.keyword_triggers import trigger_keyword
+from bot.engine.keywords import abilities_of
+from bot.engine.layers import evaluate
+from bot.engine.modifying import exceptions_of
+from bot.engine.objects import Obj
+from bot.engine.play import Play
+from bot.engine.predefined import predefined_token
+from bot.engine.resolving import follow_all
+from bot.engine.targeting import assign_targets
+from bot.engine.tokens import NewTokens, create, token_face
+from bot.engine.values import CardDef, Layout, Zone, parse_colors
+from bot.errors import ScenarioError, StepRefused
+
+__all__ = ["create_tokens"]
+
+_TOKEN_KEYWORDS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select"})
+
+
+def create_tokens(step: CreateToken, play: Play) -> None:
+    """Do a ``token`` step. Raises `StepRefused` when nothing is created."""
+    count = max(step.count, len(step.ids))
+    play.names = list(step.ids) or ([step.id, *(f"{step.id}-{n}" for n in range(2, count + 1))] if step.id else [])
+    if step.source is not None:
+        _by_source(step, play)
+        return
+    if step.copy_of is not None:
+        new = _copies(step, play)
+    elif step.spec is not None:
+        new = NewTokens(_described(step.spec, play), step.controller)
+    else:
+        raise ScenarioError(f"steps[{play.step - 1}]", "missing_field", "spec")
+    new = replace(new, count=count, tapped=step.tapped, host=step.attached_to, picks=step.choices)
+    if not create(play, new):
+        raise StepRefused("not_created", "111.5", step.id or "")
+
+
+# --- described -----------------------------------------------------------------------------------------------------------------
+
+
+def _described(spec: Raw, play: Play) -> CardDef:
+    predefined = spec.get("predefined")
+    if isinstance(predefined, str):
+        card = predefined_token(predefined)
+        if card is None:
+            raise ScenarioError(f"steps[{play.step - 1}].spec.predefined", "unknown_token", predefined)
+        return card
+    types, subtypes = _words(spec, "types"), _words(spec, "subtypes")
+    name = text_of(spec.get("name"), "spec.name")
+    text = text_of(spec.get("text"), "spec.text") or ""
+    face = token_face(
+        name=name,
+        colors=parse_colors("".join(_words(spec, "colors"))),
+        supertypes=frozenset(_words(spec, "supertypes")),
+        types=types,
+        subtypes=subtypes,
+        power=number_of(spec.get("power"), "spec.power"),
+        toughness=number_of(spec.get("toughness"), "spec.toughness"),
+        loyalty=number_of(spec.get("loyalty"), "spec.loyalty"),
+        abilities=play.compiler.compile(text, name=name, types=(*types, *subtypes)),
+        epoch=play.board.epoch,
+    )
+    return CardDef(face.name or "", (face,), Layout.TOKEN)
+
+
+def _words(spec: Raw, key: str) -> tuple[str, ...]:
+    value = spec.get(key)
+    return tuple(str(word) for word in value) if isinstance(value, list) else ()
+
+
+# --- copies --------------------------------------------------------------------------------------------------------------------
+
+
+def _copies(step: CreateToken, play: Play) -> NewTokens:
+    """Copies of an object, as last known if it left [CR 111.12], or of a card that is not in the game."""
+    name = step.copy_of or ""
+    seen = play.now(name) if name in play.board else card_seen(play, play.card(name))
+    if seen is None:
+        raise StepRefused("nothing_to_copy", "111.12", name)
+    values = two_faced_snapshot(seen, play.board.epoch)
+    if step.except_:
+        frame = Frame(play, name, step.controller, picks=step.choices, source_name=seen.name)
+        values = exceptions_of(frame, values, copy_exceptions(play, step.except_), None)
+    play.cite("707.2")
+    return NewTokens(values.card, step.controller, face=values.face)
+
+
+def card_seen(play: Play, card: CardDef) -> Characteristics:
+    """The characteristics of a card by itself."""
+    player = play.board.players[0]
+    alone = Obj("card", card, Zone.HAND, player, player, 1)
+    return evaluate(Board({alone.id: alone}, epoch=play.board.epoch, players=play.board.players))[1][alone.id]
+
+
+def copy_exceptions(play: Play, text: str) -> tuple[CopyException, ...]:
+    """The exceptions that free words after "except" mean; those not read are reported."""
+    words = text.strip().rstrip(".").removeprefix("except ").strip()
+    paragraph = f"Create a token that's a copy of target creature, except {words}."
+    for ability in play.compiler.compile(paragraph, types=("Sorcery",)):
+        for node in walk(ability):
+            if isinstance(node, CopyOf) and node.exceptions:
+                return node.exceptions
+    play.report(None, text)
+    return ()
+
+
+# --- by a source ---------------------------------------------------------------------------------------------------------------
+
+
+def _by_source(step: CreateToken, play: Play) -> None:
+    """Follow the token-making ability of an object, or of a card that stands on the stack meanwhile; no cost is paid."""
+    name = step.source or ""
+    if name in play.board:
+        seen = play.now(name)
+        if seen is None:
+            raise StepRefused("no_such_ability", "602.1", name)
+        _follow(step, play, seen, seen.controller)
+        return
+    card = play.card(name)
+    temporary = Obj(f"{play.step}-source", card, Zone.STACK, step.controller, step.controller, play.stamp(), x=step.x)
+    play.put(temporary)
+    _follow(step, play, play.view[temporary.id], step.controller)
+    play.board = play.board.without_object(temporary.id)
+
+
+def _follow(step: CreateToken, play: Play, seen: Characteristics, controller: str) -> None:
+    ability = _chosen(step, seen)
+    frame = Frame(
+        play,
+        seen.obj.id,
+        controller,
+        x=step.x if step.x is not None else seen.obj.x,
+        picks=step.choices,
+        choices=seen.obj.choices,
+        ability=ability,
+        source_name=seen.name,
+    )
+    if isinstance(ability, Keyword):
+        trigger_keyword(frame, ability, step.targets)
+        return
+    sentences = _body(ability)
+    frame.it = tuple(i for key in ("object", "copy") for i in step.choices.all(key) if i in play.board)
+    assign_targets(frame, sentences, step.targets)
+    follow_all(frame, sentences)
+
+
+def _chosen(step: CreateToken, seen: Characteristics) -> Ability:
+    """The nth token-making ability; the first if none is said."""
+    makers = list(_token_makers(seen))
+    position = int(step.ability) if step.ability and step.ability.isdigit() else 1
+    if not 1 <= position <= len(makers):
+        raise StepRefused("no_such_ability", "602.1", step.ability or "")
+    return makers[position - 1]
+
+
+def _token_makers(seen: Characteristics) -> Iterator[Ability]:
+    for _, ability in abilities_of(seen):
+        if isinstance(ability, Keyword):
+            if ability.name.casefold() in _TOKEN_KEYWORDS:
+                yield ability
+        elif any(_makes_tokens(node) for sentence in _body(ability) for node in walk(sentence)):
+            yield ability
+
+
+def _makes_tokens(node: object) -> bool:
+    return isinstance(node, Create) or (isinstance(node, Act) and node.verb is Verb.POPULATE)
+
+
+def _body(ability: Ability) -> tuple[Sentence, ...]:
+    return ability.sentences if isinstance(ability, Activated | Triggered | Chapter | SpellAbility) else ()
