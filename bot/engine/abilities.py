@@ -78,6 +78,7 @@ class CountOf(Amount):
     """The number of objects that match ``noun``."""
 
     noun: Noun
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
@@ -639,6 +640,9 @@ class Until(Enum):
     SOURCE_LEAVES = "for as long as the source remains on the battlefield"
     TURNED_FACE_DOWN = "until this creature is turned face down"
     REST_OF_GAME = "for the rest of the game"
+    YOUR_NEXT_UPKEEP = "until your next upkeep"
+    YOUR_NEXT_END_STEP = "until your next end step"
+    THIS_COMBAT = "this combat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -1010,15 +1014,21 @@ class EntersAsCopy(Clause):
 
 @dataclass(frozen=True, slots=True)
 class EntersWith(Clause):
-    """``subject`` enters with counters [CR 614.1c]; ``additional`` as printed; ``also`` what else it enters as."""
+    """``subject`` enters with counters [CR 614.1c]; ``additional`` as printed; ``also`` what else it enters as, or with.
+
+    ``where`` defines X; ``tapped``; ``choices``: the kinds of counter among which one is chosen.
+    """
 
     subject: Ref
     count: Amount
     kind: str
     additional: bool = False
     condition: Condition | None = None
-    also: Be | None = None
+    also: Be | Gain | None = None
     form: str = form()
+    where: Amount | None = None
+    tapped: bool = False
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -1033,13 +1043,16 @@ class EntersTapped(Clause):
 @dataclass(frozen=True, slots=True)
 class EntersChoosing(Clause):
     """As ``subject`` enters, ``what`` is chosen: ``color``, ``creature type``, ``basic land type``, ``card name``,
-    ``player``, ``opponent``, ``creature`` …; ``count`` for two."""
+    ``player``, ``opponent``, ``creature`` …; ``count`` for two; ``options``: the words allowed, where they are listed
+    (``what`` is ``option`` for anchor words); ``ref``: the objects allowed, where an object is chosen."""
 
     subject: Ref
     what: str
     count: int = 1
     excluding: tuple[str, ...] = ()
     form: str = form()
+    options: tuple[str, ...] = ()
+    ref: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1049,16 +1062,18 @@ class EntersAs(Clause):
     subject: Ref
     options: tuple[Be, ...]
     form: str = form()
+    turned_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class EntersDoing(Clause):
-    """As ``subject`` enters (or is turned face up), instructions are followed before it is there."""
+    """As ``subject`` enters (or is turned face up; only then if not ``enters``), instructions are followed first."""
 
     subject: Ref
     body: tuple[Sentence, ...]
     turned_up: bool = False
     form: str = form()
+    enters: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -1082,22 +1097,53 @@ class Create(Clause):
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Clause):
-    """Counters of ``kind`` are put on ``on``."""
+    """``who`` (the effect's controller if ``None``) puts counters of ``kind`` on ``on``.
+
+    ``choices``: the kinds among which one is chosen. ``up_to``: fewer are allowed. ``distributed``: they are shared out
+    among the objects. ``besides``: counters put at the same time, each with its object.
+    """
 
     count: Amount
     kind: str
     on: Ref
     where: Amount | None = None
     form: str = form()
+    who: Ref | None = None
+    up_to: bool = False
+    choices: tuple[str, ...] = ()
+    distributed: bool = False
+    besides: tuple[PutCounters, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(Clause):
-    """Counters are removed; ``count`` ``None`` is all."""
+    """Counters are removed; ``count`` ``None`` is all, or any number with ``up_to``; ``kind`` ``None`` is any kind."""
 
     count: Amount | None
     kind: str | None
     off: Ref
+    form: str = form()
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters(Clause):
+    """Counters are moved from ``off`` onto ``to`` [CR 122.5]; count and kind as for `RemoveCounters`."""
+
+    count: Amount | None
+    kind: str | None
+    off: Ref
+    to: Ref
+    form: str = form()
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleCounters(Clause):
+    """Each object gets as many counters of ``kind`` (of each kind if ``None``) as it has [CR 701.10e]."""
+
+    kind: str | None
+    on: Ref
     form: str = form()
 
 
@@ -1352,6 +1398,11 @@ class Keywords(Ability):
 
     keywords: tuple[Keyword, ...]
     form: str = form(", ")
+
+
+@dataclass(frozen=True, slots=True)
+class ThisAbility(Ability):
+    """The ability that says so: "loses this ability"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from bot.engine.abilities import (
     Half,
     It,
     LifeTotal,
-    Number,
     Player,
     Plus,
     Stat,
@@ -38,6 +37,7 @@ rule("Amount", "{amount:Quantity}", V.amount)
 # --- one term -----------------------------------------------------------------------------------------------------------
 
 rule("Term", "the number of {noun:Plural}", CountOf(V.noun))
+rule("Term", "the total number of {noun:Plural}", CountOf(V.noun, "total"))
 rule("Term", "the number of {kind:CounterKind} counters on {on:OneRef}", CountersOn(V.kind, V.on))
 rule("Term", "the number of counters on {on:OneRef}", CountersOn(None, V.on))
 rule("Term", "the number of {kind:CounterKind} counters you have", CountersOn(V.kind, Player(Who.YOU)))

@@ -19,11 +19,14 @@ from bot.engine.abilities import (
     HaveNames,
     HaveTextOf,
     IsNot,
+    Keyword,
     Lose,
     LoseAll,
     Size,
     SwitchPT,
+    ThisAbility,
 )
+from bot.oracle.keywords import COSTED
 from bot.oracle.leaves import phrase_table, read_bonus, write_bonus
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
@@ -114,8 +117,15 @@ for _kinds, _words in (
 ):
     rule("Change", f"have|has {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, "has"))
     rule("Change", f"gain|gains {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, "gains"))
-rule("Change", "lose|loses {abilities:Keyword+and}", Lose(V.abilities))
-rule("Change", "lose|loses {abilities:Keyword+or}", Lose(V.abilities, "or"))
+rule("Change", "lose|loses {abilities:LoseItem+and}", Lose(V.abilities))
+rule("Change", "lose|loses {abilities:LoseItem+or}", Lose(V.abilities, "or"))
+rule("LoseItem", "{ability:Keyword}", V.ability)
+rule("LoseItem", "this ability", ThisAbility())
+
+# keywords granted or named without the parameter that another sentence gives them
+phrase_table("Named", [(name, Keyword(name)) for name in (*COSTED, "protection", "suspend", "foretell", "cleave") if name])
+rule("AbilityItem", "{named:Named}", V.named)
+rule("LoseItem", "{named:Named}", V.named)
 rule("Change", "can't have or gain {abilities:Keyword+and}", CantHave(V.abilities, "have or gain"))
 rule("Change", "can't have {abilities:Keyword+and}", CantHave(V.abilities, "have"))
 rule("Change", "have|has all names of {noun:Plural} in addition to its name", HaveNames(V.noun))

@@ -9,8 +9,8 @@ from bot.oracle.table import V, rule
 
 __all__: list[str] = []
 
-rule("Clause", "the same is true for {subjects:Member+and}", SameElsewhere(V.subjects))
-rule("Clause", "the same is true for {abilities:Keyword+and}", SameForAbilities(V.abilities))
+rule("Clause", "the same is true for {subject:ObjectRef}", SameElsewhere((V.subject,)))
+rule("Clause", "the same is true for {abilities:LoseItem+and}", SameForAbilities(V.abilities))
 rule("Clause", "{who:PlayerRef} get|gets an emblem with {abilities:Quoted+and}", GetEmblem(V.who, V.abilities))
 rule("Clause", "exchange control of {one:OneRef} and {other:OneRef}", ExchangeControl(V.one, V.other))
 rule("Clause", "exchange control of {one:OneRef}", ExchangeControl(V.one))

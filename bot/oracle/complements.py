@@ -112,7 +112,6 @@ for _zone in ("graveyard", "hand", "library"):
 for _zone, _many in (("graveyard", "graveyards"), ("hand", "hands"), ("library", "libraries")):
     rule("Place", f"in {{whose:Whose}} {_many}", InZone((_zone,), V.whose, False, "in many"))
     rule("Place", f"from {{whose:Whose}} {_many}", InZone((_zone,), V.whose, False, "from many"))
-rule("Place", "in hand", InZone(("hand",), None, False, "in hand"))
 rule("Complement", "{place:Place}", V.place)
 rule("Complement", "that aren't on the battlefield", InZone(("battlefield",), None, True))
 
@@ -127,16 +126,23 @@ for _how in ("blocking", "blocked by", "attacking"):
 rule("Opponent", "{ref:OneRef}", V.ref)
 rule("Opponent", "{player:Player}", V.player)
 rule("Opponent", "a(n) {noun:Singular}", V.noun)
-for _how in ("exiled", "created", "milled", "revealed", "destroyed", "sacrificed", "discarded", "returned", "tapped", "chosen"):
-    rule("Complement", f"{_how} with {{by:This}}", Linked(_how, V.by))
+_LINKS = ("exiled", "created", "milled", "revealed", "destroyed", "sacrificed", "discarded", "returned", "tapped", "chosen", "conjured")
+for _how in _LINKS:
+    rule("Complement", f"{_how} with {{by:Linker}}", Linked(_how, V.by))
     rule("Complement", f"{_how} this way", Linked(_how, None, "this way"))
+rule("Complement", "put onto the battlefield with {by:Linker}", Linked("put onto the battlefield", V.by))
+rule("Linker", "{this:This}", V.this)
+rule("Linker", "it", It("it"))
+for _where in ("cast", "cast from your hand", "cast from exile", "cast from your graveyard", "cast from anywhere other than your hand"):
+    for _words, _who in (("you", Who.YOU), ("your opponents", Who.OPPONENTS), ("players", Who.PLAYERS), ("they", Who.THAT_PLAYER)):
+        rule("Complement", f"{_words} {_where}", Linked(_where, Player(_who)))
+rule("Complement", "without {ability:Named}", With((V.ability,), True))
 
 # --- "that's white", "that are Goblins" ---------------------------------------------------------------------------------------
 
 rule("Complement", "that's {what:Predicate}", AnyOf((V.what,), "that's"))
 rule("Complement", "that are {what:Predicates}", AnyOf((V.what,), "that are"))
-rule("Complement", "that's {one:Predicate} or {two:Predicate}", AnyOf((V.one, V.two), "that's"))
-rule("Complement", "that are {one:Predicates} or {two:Predicates}", AnyOf((V.one, V.two), "that are"))
+rule("Complement", "that's {one:Kind} or {two:Kind}", AnyOf((V.one, V.two), "that's"))
 
 verbatim_category(
     "Complement.past",

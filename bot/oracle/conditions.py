@@ -13,6 +13,9 @@ from bot.engine.abilities import (
     CountersOn,
     CountOf,
     DuringTurn,
+    Flag,
+    Has,
+    InZone,
     It,
     LifeTotal,
     Not,
@@ -89,6 +92,14 @@ rule("Plain", "you control {who:OneRef}", RefIs(V.who, (By(Player(Who.YOU)),), F
 rule("Plain", "{who:PlayerRef} have|has {n:Number} or more life", AmountIs(LifeTotal(V.who), Op.AT_LEAST, V.n, "life"))
 rule("Plain", "{who:PlayerRef} have|has {n:Number} or less life", AmountIs(LifeTotal(V.who), Op.AT_MOST, V.n, "life"))
 
+_IN_HAND = CountOf(Noun((Has(Flag.CARD), InZone(("hand",), V.who, False, "in hand")), "plural"))
+rule("Plain", "{who:PlayerRef} have|has {n:Number} or more cards in hand", AmountIs(_IN_HAND, Op.AT_LEAST, V.n, "in hand"))
+rule("Plain", "{who:PlayerRef} have|has {n:Number} or fewer cards in hand", AmountIs(_IN_HAND, Op.AT_MOST, V.n, "in hand"))
+rule("Plain", "{who:PlayerRef} have|has exactly {n:Number} cards in hand", AmountIs(_IN_HAND, Op.EQUAL, V.n, "in hand"))
+rule("Plain", "{who:PlayerRef} have|has no cards in hand", AmountIs(_IN_HAND, Op.EQUAL, Number(0, "no"), "in hand"))
+rule("Plain", "you have {n:Number} or more {noun:Plural}", AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "you have"))
+rule("Plain", "you have no {noun:Plural}", AmountIs(CountOf(V.noun), Op.EQUAL, Number(0, "no"), "you have"))
+
 # --- amounts compared ------------------------------------------------------------------------------------------------------------
 
 rule("Plain", "there are {n:Number} or more {noun:Plural}", AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "there"))
@@ -149,7 +160,7 @@ verbatim_category(
     "Unknown",
     r"(?!.*, ).*(?:this turn|this game|this combat|last turn|since your last turn|city's blessing|the monarch|the initiative|full party|"
     r"max speed|your commander|was cast|cast it|your hand|to cast it|to cast this spell|this way|attacking alone|blocking alone|"
-    r"(?:was|were) (?:paid|collected|promised|won|lost|beheld)|undercity|a dungeon|the battlefield on your side|night|day|cards? in hand|"
+    r"(?:was|were) (?:paid|collected|promised|won|lost|beheld)|undercity|(?:you|they|its controller|their controller|that player|defending player) (?:pays?|sacrifices?|discards?|returns?|exiles?|taps?|reveals?) .*|a dungeon|the battlefield on your side|night|day|cards? in hand|"
     r"(?:has|have) (?:more|less|the most|at least|no|only|equal|protection).*|unlocked doors|opponents|player|of your opponents .*|emblem.*|"
     r"(?:different|same) (?:names?|powers?|colors?|mana values?|toughness)|(?:more|fewer) .* than .*|library|random|mana|combat|tied|votes)",
     VerbatimCondition,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Both, Every, Ref
+from bot.engine.abilities import Both, Every, Player, Ref, Who
 from bot.oracle.lexer import Tokens
 from bot.oracle.nouns import is_head
-from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical, number_of, rule, V
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, rule
 
 __all__: list[str] = []
 
 rule("Member", "{one:OneRef}", V.one)
 rule("Member", "{many:Group}", V.many)
+rule("Member", "you", Player(Who.YOU))
 
 
 def _read_both(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:

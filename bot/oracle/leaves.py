@@ -213,7 +213,9 @@ def write_bonus(power: Meaning, toughness: Meaning, power_negative: bool, toughn
 # --- symbols, names, kinds of counters --------------------------------------------------------------------------------
 
 
-def token_category(category: str, accepts: Callable[[str], bool], wrap: Callable[[str], Meaning], unwrap: Callable[[Meaning], str | None]) -> None:
+def token_category(
+    category: str, accepts: Callable[[str], bool], wrap: Callable[[str], Meaning], unwrap: Callable[[Meaning], str | None]
+) -> None:
     """A category of one token."""
 
     def read(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
@@ -229,7 +231,10 @@ def token_category(category: str, accepts: Callable[[str], bool], wrap: Callable
 token_category("Symbols", lambda t: t[:1] == "{", lambda t: t, lambda n: n if isinstance(n, str) and n[:1] == "{" else None)
 
 _COUNTER = re.compile(r"[+-]\d+/[+-]\d+$|[a-z][a-z'-]*$")
-_NOT_COUNTERS = frozenset("a an the or and one two three four five six seven eight nine ten that those number of all another each additional more counter counters".split())
+_NOT_COUNTERS = frozenset(
+    "a an the no or and one two three four five six seven eight nine ten that those number of all another each "
+    "additional more counter counters".split(" ")
+)
 
 
 def _counter_kind(token: str) -> bool:

@@ -20,7 +20,18 @@ _ADJECTIVES: dict[Pred, str] = {
     **{
         Has(flag): flag.value
         for flag in Flag
-        if flag not in (Flag.PERMANENT, Flag.CARD, Flag.SPELL, Flag.TOKEN, Flag.ABILITY, Flag.SOURCE, Flag.OUTLAW, Flag.COMMANDER, Flag.NO_ABILITIES)
+        if flag
+        not in (
+            Flag.PERMANENT,
+            Flag.CARD,
+            Flag.SPELL,
+            Flag.TOKEN,
+            Flag.ABILITY,
+            Flag.SOURCE,
+            Flag.OUTLAW,
+            Flag.COMMANDER,
+            Flag.NO_ABILITIES,
+        )
     },
     Has(Flag.TOKEN, negated=True): "nontoken",
     Has(Flag.HISTORIC, negated=True): "nonhistoric",
@@ -203,10 +214,18 @@ def _closed(tokens: Tokens, at: int, options: tuple[Preds, ...], form: str) -> l
 def _complements(tokens: Tokens, at: int, memo: Memo) -> list[tuple[Preds, int]]:
     """Every non-empty run of complements, by the table's category ``Complement``."""
     out: list[tuple[Preds, int]] = []
-    for pred, end in grammar.prefixes("Complement", tokens, at, memo):
+    for pred, end in _longest(grammar.prefixes("Complement", tokens, at, memo)):
         out.append(((pred,), end))
         out.extend(((pred, *more), stop) for more, stop in _complements(tokens, end, memo))
     return out
+
+
+def _longest(parses: list[Parse]) -> list[Parse]:
+    """Of complements of one kind, the longest: what follows "the number of Islands" belongs to the Islands."""
+    ends: dict[type, int] = {}
+    for pred, end in parses:
+        ends[type(pred)] = max(end, ends.get(type(pred), 0))
+    return [(pred, end) for pred, end in parses if end == ends[type(pred)]]
 
 
 # --- printing ----------------------------------------------------------------------------------------------------------
@@ -312,4 +331,3 @@ def _write_only(form: str) -> Callable[[Any, bool], Emit]:
 
 lexical("Singular", _only("singular"), _write_only("singular"))
 lexical("Plural", _only("plural"), _write_only("plural"))
-

@@ -11,10 +11,10 @@ __all__: list[str] = []
 
 phrase_table("Cant.phrase", [(c.value, May(c)) for c in Cant if c not in (Cant.UNTAP, Cant.MUST_ATTACK)])
 rule("Limit", "{may:Cant.phrase}", V.may)
-rule("Change", "don't|doesn't untap during its controller's untap step", May(Cant.UNTAP, "its"))
-rule("Change", "don't|doesn't untap during their controllers ' untap steps", May(Cant.UNTAP, "their"))
-rule("Change", "don't|doesn't untap during your untap step", May(Cant.UNTAP, "your"))
-rule("Change", "attack|attacks each combat if able", May(Cant.MUST_ATTACK))
+rule("Limit", "don't|doesn't untap during its controller's untap step", May(Cant.UNTAP, "its"))
+rule("Limit", "don't|doesn't untap during their controllers ' untap steps", May(Cant.UNTAP, "their"))
+rule("Limit", "don't|doesn't untap during your untap step", May(Cant.UNTAP, "your"))
+rule("Limit", "attack|attacks each combat if able", May(Cant.MUST_ATTACK))
 
 # --- in combat, against named objects [CR 508.1c, 509.1b] ---------------------------------------------------------------
 
@@ -40,33 +40,48 @@ rule("Limit", "can't be enchanted by {noun:Plural}", Restriction("can't be encha
 
 # --- without objects, or of no consequence for characteristics -------------------------------------------------------------
 
-_COSTS = r"costs? (?:\{[^}]+\})+ (?:more|less) to (?:cast|activate)"
-_OTHERS = (
-    r"can block (?:an|up to|one|two|three|\w+) additional (?:\w+ )?creatures?(?: each combat| this turn)?|can block an additional creature each combat|"
-    r"can block any number of creatures(?: this turn)?|can't (?:attack|block|attack or block) alone|"
-    r"can't be (?:enchanted|equipped|enchanted by other auras|enchanted or equipped|crewed|fortified|prevented)|"
-    r"can't (?:attack|block)(?: or (?:block|crew vehicles))+|can't crew vehicles|can't attack, block, or crew vehicles|"
-    r"can't attack you(?: or (?:planeswalkers|permanents) you control)?|can't attack its owner|"
-    r"can't attack (?:its|your) owner or planeswalkers its owner controls|"
-    r"can't be the targets? of .*|can't become untapped|can't have counters put on (?:it|them)|"
-    r"attacks? (?:this turn|this combat|that turn|each turn|each combat where able|that player this turn)? ?if able|"
-    r"blocks? (?:this turn|each combat|each turn|this combat) if able|must be blocked(?: each combat| this turn)? if able|"
-    r"attacks? or blocks? each combat if able|"
-    r"assigns? (?:no combat damage.*|combat damage equal to (?:its|their) toughness rather than (?:its|their) power.*)|"
-    r"can attack (?:this turn )?as though (?:it|they) (?:didn't have defender|had haste)|"
-    r"can (?:block|attack|be blocked) as though .*|can be (?:blocked|targeted|the target) .*|can attack as though .*|"
-    r"can't (?:be cast|be activated|transform|be turned face up|phase out|be copied|leave the battlefield|enter|enter the battlefield).*|"
-    r"can't be blocked by more than \w+ creatures|"
-    rf"{_COSTS}(?: for each .*)?|don't cause abilities to trigger|"
-    r"can be your commander|can't be regenerated this turn|can't untap.*|"
-    r"phases? out"
+_ENDS = r"(?!.*(?: this turn$| unless | as long as | during your turn| until | and (?:can|assign|gain|has|have|get|is|are)\b))"
+"""Words that begin another part of the statement."""
+
+_PLAIN = (
+    r"can block (?:\w+|up to \w+) additional (?:\w+ )?creatures?(?: each combat)?",
+    r"can block any number of creatures",
+    r"can't (?:attack|block|attack or block) alone",
+    r"can't be (?:enchanted|equipped|fortified|crewed|enchanted or equipped|enchanted by other auras|equipped or enchanted)",
+    r"can't (?:crew vehicles|block or crew vehicles|attack, block, or crew vehicles|saddle mounts.*)",
+    r"can't attack (?:you|its owner|its controller|that player)(?: or (?:a )?(?:planeswalkers?|permanents?|battles?) .* controls?)?",
+    r"can't be the targets? of .*",
+    r"can't become (?:un)?tapped",
+    r"can't become suspected",
+    r"can't have (?:more than .*|counters put on (?:it|them))",
+    r"can't be (?:cast|activated|turned face up|copied|tapped|untapped|equipped|exiled|destroyed)(?: .*)?",
+    r"can't (?:phase out|leave the battlefield|enter|enter the battlefield|attack or block and)(?: .*)?",
+    r"(?:attacks?|blocks?) (?:each combat|each turn|that turn|this combat|that player|that combat|.* each combat) if able",
+    r"attacks? or blocks? each combat if able",
+    r"must be blocked(?: by .*| each combat)? if able",
+    r"must attack .* if able",
+    r"assigns? (?:no combat damage.*|combat damage equal to (?:its|their) toughness rather than (?:its|their) power.*)",
+    r"can (?:attack|block|be blocked|be countered|be the target|be targeted) .*as though .*",
+    r"can (?:only attack|attack only|block only|be blocked only) .*",
+    r"can be your commander",
+    r"don't cause abilities to trigger",
+)
+_TIMED = (
+    r"(?:attacks?|blocks?) this turn if able",
+    r"must be blocked this turn if able",
+    r"can attack this turn as though (?:it|they) didn't have defender",
+    r"costs? (?:\{[^}]+\})+ (?:more|less) to (?:cast|activate|equip)(?: for each .*)?",
 )
 verbatim_category(
     "OtherChange",
-    _OTHERS,
+    f"{_ENDS}(?:{'|'.join(_PLAIN)})|{'|'.join(_TIMED)}",
     VerbatimChange,
     first=("can", "can't", "attack", "attacks", "block", "blocks", "must", "assign", "assigns", "cost", "costs", "don't"),
     unless="Limit",
 )
+rule("Limit", "don't|doesn't untap during its controller's next untap step", May(Cant.UNTAP, "next"))
+rule("Limit", "don't|doesn't untap during your next untap step", May(Cant.UNTAP, "your next"))
+rule("Limit", "don't|doesn't untap during their controllers ' next untap steps", May(Cant.UNTAP, "their next"))
+rule("Limit", "don't|doesn't untap during their controller's next untap step", May(Cant.UNTAP, "their controller's next"))
 rule("Change", "{limit:Limit}", V.limit)
 rule("Change", "{other:OtherChange}", V.other)

@@ -16,13 +16,16 @@ from bot.engine.abilities import (
     Duration,
     DuringTurn,
     Get,
+    InZone,
     It,
     Modify,
     Not,
     Player,
     Ref,
+    RefIs,
     SwitchPT,
     Until,
+    VerbatimChange,
     Who,
 )
 from bot.oracle.leaves import phrase_table
@@ -36,6 +39,7 @@ __all__ = ["frame", "read_elided", "trails"]
 phrase_table("Until", [(until.value, until) for until in Until if until is not Until.SOURCE_LEAVES])
 rule("Duration", "{until:Until}", Duration(V.until, "after"))
 rule("Duration", "for as long as {condition:Condition}", AsLongAs(V.condition, "after"))
+rule("Duration", "until {who:This} leaves the battlefield", AsLongAs(RefIs(V.who, (InZone(("battlefield",)),)), "until it leaves"))
 
 _YOUR_TURN = DuringTurn(Player(Who.YOU), False, "during your turn")
 _OTHER_TURNS = DuringTurn(Player(Who.YOU), True, "during turns other than yours")
@@ -58,6 +62,7 @@ _FIELDS = {"duration": "duration", "condition": "condition", "turn": "condition"
 rule("Subject", "{ref:ObjectRef}", V.ref)
 
 
+_ADVERBS = ("each", "also", "perpetually")
 _CONTRACTED = ("it's", "they're", "he's", "she's")
 
 
@@ -68,13 +73,18 @@ def _read_core(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     have = tokens[at : at + 1] == ("have",)
     out: list[Parse] = []
     for who, end in grammar.prefixes("Subject", tokens, at + have, memo):
-        each = tokens[end : end + 1] == ("each",)
-        out += _cores(who, "have" if have else "each" if each else "", _read_changes("ChangeItem", tokens, end + each, memo))
+        adverb = tokens[end] if end < len(tokens) and tokens[end] in _ADVERBS else ""
+        start = end + 1 if adverb else end
+        out += _cores(who, "have" if have else adverb, _read_changes("ChangeItem", tokens, start, memo))
     return out
 
 
+_FOR_GOOD = Duration(Until.REST_OF_GAME, "perpetually")
+
+
 def _cores(who: Ref, form: str, changes: list[Parse]) -> list[Parse]:
-    return [(Modify(who, items, form=form + (f"[{joins}]" if joins else "")), end) for (items, joins), end in changes]
+    duration = _FOR_GOOD if form == "perpetually" else None
+    return [(Modify(who, items, duration, form=form + (f"[{joins}]" if joins else "")), end) for (items, joins), end in changes]
 
 
 def _read_changes(first: str, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
@@ -125,7 +135,7 @@ def _write_core(node: Meaning, _plural: bool) -> Emit:
         return None
     if form == "contracted":
         return subject + changes[1:]
-    return [*(["have"] if form == "have" else []), *subject, *(["each"] if form == "each" else []), *changes]
+    return [*(["have"] if form == "have" else []), *subject, *([form] if form in _ADVERBS else []), *changes]
 
 
 _INFINITIVES = {
@@ -133,7 +143,7 @@ _INFINITIVES = {
     "is": "be",
     **{f"{verb}s": verb for verb in ("get", "gain", "lose", "become", "attack", "block", "assign", "phase")},
 }
-_CORE_FORMS = ("", "each", "have", "contracted", "elided")
+_CORE_FORMS = ("", *_ADVERBS, "have", "contracted", "elided")
 
 
 def _joined(items: list[list[str]], joins: tuple[str, ...]) -> Emit:
@@ -161,6 +171,10 @@ lexical("Core.plain", _read_core, _write_core)
 rule("Statement", "{core:Core.plain}", V.core)
 
 
+_SEALED = VerbatimChange("activated abilities can't be activated")
+_SEALED_BUT_MANA = VerbatimChange("activated abilities can't be activated unless they're mana abilities")
+
+
 def read_elided(who: Ref, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     """Changes of a subject named before: "… and gains flying"."""
     return _cores(who, "elided", _read_changes("ChangeItem", tokens, at, memo))
@@ -168,6 +182,18 @@ def read_elided(who: Ref, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 rule("Statement", "{who:ObjectRef} 's {change:Equals}", Modify(V.who, (V.change,), form="equals"))
 rule("Statement", "{whose:Its} {change:Equals}", Modify(V.whose, (V.change,), form="its equals"))
+rule("Statement", "{whose:Its} activated abilities can't be activated", Modify(V.whose, (_SEALED,), form="sealed"))
+rule(
+    "Statement",
+    "{whose:Its} activated abilities can't be activated unless they're mana abilities",
+    Modify(V.whose, (_SEALED_BUT_MANA,), form="sealed"),
+)
+rule("Statement", "activated abilities of {whose:ObjectRef} can't be activated", Modify(V.whose, (_SEALED,), form="sealed of"))
+rule(
+    "Statement",
+    "activated abilities of {whose:ObjectRef} can't be activated unless they're mana abilities",
+    Modify(V.whose, (_SEALED_BUT_MANA,), form="sealed of"),
+)
 rule("Statement", "{who:PlayerRef} control|controls {what:ObjectRef}", Modify(V.what, (Controlled(V.who),), form="control"))
 rule("Statement", "gain control of {what:ObjectRef}", Modify(V.what, (Controlled(Player(Who.YOU)),), form="gain control"))
 rule("Statement", "{who:PlayerRef} gain|gains control of {what:ObjectRef}", Modify(V.what, (Controlled(V.who),), form="gains control"))
@@ -191,7 +217,7 @@ def _read_framed(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 def trails(core: Modify, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     out: list[Parse] = []
-    for (part, value), end in grammar.prefixes("Trail", tokens, at, memo):
+    for (part, value), end in grammar.prefixes("Trail", tokens, at, memo) if core.where is None else ():
         framed = frame(core, part, value, before=False)
         if framed:
             out += [(framed, end), *trails(framed, tokens, end, memo)]

@@ -26,7 +26,7 @@ def verbatim_category(
 ) -> None:
     """A category of phrases of a ``shape`` (a regular expression), each a node that holds its words.
 
-    A phrase that the category ``unless`` reads is left to it. ``stops``: what must follow, if it is not the end.
+    Of several phrases at one place, the longest counts. A phrase that the category ``unless`` reads is left to it. ``stops``: what must follow, if it is not the end.
     """
     pattern = re.compile(shape)
     kind = type(make(""))
@@ -42,7 +42,7 @@ def verbatim_category(
             if pattern.fullmatch(words):
                 out.append((make(words), end))
         known = {end for _, end in grammar.prefixes(unless, tokens, at, memo)} if out and unless else ()
-        return [(node, end) for node, end in out if end not in known]
+        return [(node, end) for node, end in out[-1:] if end not in known]
 
     def write(node: Meaning, _plural: bool) -> Emit:
         return list(tokenise("x " + node.words)[1:]) if isinstance(node, kind) else None
