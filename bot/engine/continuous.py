@@ -30,7 +30,7 @@ def layer_of(kind: Kind, *, static: bool, cda: bool, copiable: bool, whole: bool
     """The layer of one part of an effect: the only place where this is decided.
 
     ``cda``: from a characteristic-defining ability [CR 613.4a]. ``copiable``: of an ability that sets values as an object enters
-    [CR 613.2a]. ``whole``: part of an effect that changes types, under the rules of 2003 to 2005.
+    [CR 613.2a]. ``whole``: part of an effect that changes types, under the rules until 2005.
     """
     if copiable:
         return Kind.COPY
@@ -218,7 +218,8 @@ class Effect:
 
 
 def _applies_whole(plan: Plan, epoch: Epoch) -> bool:
-    return epoch.split_effects is SplitEffects.TYPE_CHANGERS_WHOLE and any(part.kind is Kind.TYPE for part in plan.parts)
+    """Until 2005-10-01 an effect that changes types applied as a whole with these."""
+    return epoch.split_effects is not SplitEffects.CONTINUE and any(part.kind is Kind.TYPE for part in plan.parts)
 
 
 def _reason(chars: Chars | None) -> str:

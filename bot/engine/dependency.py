@@ -49,6 +49,7 @@ class Order:
         """What an effect would do now."""
         found = self._operations.get(effect.key)
         if found is None:
+            self._read_by(effect)  # known from here on to `applied`
             found = self._operations[effect.key] = effect.operations(self._layer, self._started.get(effect.key))
         return found
 
@@ -59,9 +60,9 @@ class Order:
             self._operations.clear()
             self._depends.clear()
             return
-        stale = {key for key, reads in self._reads.items() if reads & written}
+        stale = {key for key in self._operations if self._reads[key] & written}
         for key in stale:
-            self._operations.pop(key, None)
+            del self._operations[key]
         if stale:
             self._depends = {pair: v for pair, v in self._depends.items() if pair[0] not in stale and pair[1] not in stale}
 

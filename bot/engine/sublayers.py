@@ -114,7 +114,6 @@ def _changes(epoch: Epoch) -> tuple[Sublayer, ...]:
 
 
 def _with_face_down(epoch: Epoch, steps: tuple[Sublayer, ...]) -> tuple[Sublayer, ...]:
-    if epoch.face_down_sublayer:
-        return (steps[0], Sublayer("1b", Kind.FACE_DOWN, "613.2b"), *steps[1:])
-    # Before 2020-04-17 a face-down object started from its face-down values.
-    return (Sublayer("1", Kind.FACE_DOWN, "708.2"), *steps)
+    """Face-down values come right after copies: in a sublayer of their own, or before it existed as status [CR 708.10]."""
+    face_down = Sublayer("1b", Kind.FACE_DOWN, "613.2b") if epoch.face_down_sublayer else Sublayer("1", Kind.FACE_DOWN, "708.2")
+    return (steps[0], face_down, *steps[1:])
