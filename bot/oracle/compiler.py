@@ -14,6 +14,7 @@ import bot.oracle.amounts
 import bot.oracle.changes
 import bot.oracle.clauses
 import bot.oracle.copies
+import bot.oracle.counters
 import bot.oracle.entering
 import bot.oracle.exceptions
 import bot.oracle.instructions
@@ -36,6 +37,7 @@ from bot.engine.abilities import (
     Triggered,
     walk,
 )
+from bot.oracle.as_enters import read_as_enters, write_as_enters
 from bot.oracle.bands import read_band, write_band
 from bot.oracle.bodies import Body, read_body, write_body
 from bot.oracle.chapters import read_chapter, write_chapter
@@ -108,7 +110,7 @@ def _read(tokens: Tokens, spell: bool = False) -> tuple[Ability, Body]:
     if keywords is not None:
         return keywords, Body()
     found = read_introduced(tokens, _read) or read_priced_modes(tokens)
-    found = found or read_chapter(tokens) or read_activated(tokens) or read_triggered(tokens)
+    found = found or read_as_enters(tokens) or read_chapter(tokens) or read_activated(tokens) or read_triggered(tokens)
     if found is not None:
         return found
     body = read_body(tokens)
@@ -134,7 +136,7 @@ def _tokens_of(ability: Ability) -> list[str] | None:
     if isinstance(ability, Keywords):
         return write_keywords(ability)
     if isinstance(ability, Static | SpellAbility):
-        return write_body(ability.sentences)
+        return write_as_enters(ability) or write_body(ability.sentences)
     if isinstance(ability, Activated):
         return write_activated(ability)
     if isinstance(ability, Triggered):

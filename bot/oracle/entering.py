@@ -1,36 +1,125 @@
-"""What happens as objects enter: counters, tapped, choices; and counters and other instructions of resolving effects."""
+"""How objects enter [CR 614.1c]: tapped, with counters."""
 
 from __future__ import annotations
 
-from bot.engine.abilities import (
-    ChangeText,
-    Duration,
-    EntersChoosing,
-    EntersTapped,
-    EntersWith,
-    It,
-    PutCounters,
-    Until,
-    WordKind,
-)
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.engine.abilities import Be, EntersTapped, EntersWith, Gain, Not, Number, Times
+from bot.oracle.counted import Counted, after, concat
 from bot.oracle.leaves import phrase_table
-from bot.oracle.table import V, rule
+from bot.oracle.lexer import Tokens
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, rule
 
 __all__: list[str] = []
 
+# --- tapped ---------------------------------------------------------------------------------------------------------------------
+
 rule("Clause", "{who:Subject} enter|enters tapped", EntersTapped(V.who))
 rule("Clause", "{who:Subject} enter|enters tapped unless {condition:Condition}", EntersTapped(V.who, V.condition))
-for _more in (False, True):
-    _extra = "additional " if _more else ""
-    rule("Clause", f"{{who:Subject}} enter|enters with {{count:Count}} {_extra}{{kind:CounterKind}} counter on it", EntersWith(V.who, V.count, V.kind, _more, form="one"))
-    rule("Clause", f"{{who:Subject}} enter|enters with {{count:Count}} {_extra}{{kind:CounterKind}} counters on it", EntersWith(V.who, V.count, V.kind, _more, form="many"))
-rule("Clause", "if {condition:Condition} , it enters with {count:Count} {kind:CounterKind} counters on it", EntersWith(It("it"), V.count, V.kind, False, V.condition, form="many"))
-rule("Clause", "if {condition:Condition} , it enters with {count:Count} {kind:CounterKind} counter on it", EntersWith(It("it"), V.count, V.kind, False, V.condition, form="one"))
+rule("Clause", "if {condition:Condition} , {who:Subject} enter|enters tapped", EntersTapped(V.who, Not(V.condition, "if"), "if first"))
+rule("Clause", "{who:Subject} enter|enters tapped if {condition:Condition}", EntersTapped(V.who, Not(V.condition, "if")))
 
-for _what in ("color", "creature type", "basic land type", "land type", "card type", "player", "opponent", "card name"):
-    _a = "an" if _what[0] in "aeio" else "a"
-    rule("Clause", f"as {{who:This}} enters , choose {_a} {_what}", EntersChoosing(V.who, _what))
-rule("Clause", "as {who:This} enters , choose two basic land types", EntersChoosing(V.who, "basic land type", 2))
+# --- with counters --------------------------------------------------------------------------------------------------------------
+#
+# ``form``, parted by bars: the pronoun after "on", then "number", "per", and "first" for a condition before it all.
 
-rule("Clause", "put {count:Count} {kind:CounterKind} counter on {on:ObjectRef}", PutCounters(V.count, V.kind, V.on, form="one"))
-rule("Clause", "put {count:Count} {kind:CounterKind} counters on {on:ObjectRef}", PutCounters(V.count, V.kind, V.on, form="many"))
+phrase_table("OnIt", [(f"on {pronoun}", pronoun) for pronoun in ("it", "them", "him", "her")])
+rule("EntersTail", "for each {value:Each}", ("per", V.value))
+rule("EntersTail", ", where X is {value:Quantity}", ("where", V.value))
+rule("EntersTail", "if {value:Condition}", ("condition", V.value))
+rule("EntersTail", "unless {value:Condition}", ("condition", Not(V.value, "unless")))
+rule("EntersTail", "and as {what:Description} in addition to its other {kinds:OtherKinds}", ("also", Be(V.what, V.kinds)))
+rule("EntersTail", "and with {abilities:AbilityList}", ("also", Gain(V.abilities, "with")))
+
+
+def _read_enters(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "it enters [tapped] with two +1/+1 counters on it", with any tails, or after "if …,"."""
+    out: list[Parse] = list(_read_with(tokens, at, memo))
+    if tokens[at : at + 1] == ("if",):
+        for condition, end in grammar.prefixes("Condition", tokens, at + 1, memo):
+            if tokens[end : end + 1] == (",",):
+                for enters, stop in _read_with(tokens, end + 1, memo):
+                    if enters.condition is None:
+                        out.append((replace(enters, condition=condition, form=enters.form + "|first"), stop))
+    return out
+
+
+def _read_with(tokens: Tokens, at: int, memo: Memo) -> Iterator[tuple[EntersWith, int]]:
+    for who, end in grammar.prefixes("Subject", tokens, at, memo):
+        if tokens[end : end + 1] not in (("enter",), ("enters",)):
+            continue
+        tapped = tokens[end + 1 : end + 2] == ("tapped",)
+        start = end + 1 + tapped
+        if tokens[start : start + 1] == ("with",):
+            for counted, middle in grammar.prefixes("Counted", tokens, start + 1, memo):
+                for pronoun, stop in grammar.prefixes("OnIt", tokens, middle, memo):
+                    enters = _entering(who, counted, tapped, pronoun)
+                    yield from _completed(enters, counted, tokens, stop, memo)
+
+
+def _entering(who: Meaning, counted: Counted, tapped: bool, pronoun: str) -> EntersWith:
+    kind, count = counted.kind or "", counted.count or Number(0)
+    choice = "|choice" if counted.spelling == "choice" else ""
+    form = pronoun + choice
+    return EntersWith(who, count, kind, counted.additional, form=form, tapped=tapped, choices=counted.choices)
+
+
+def _completed(enters: EntersWith, counted: Counted, tokens: Tokens, at: int, memo: Memo) -> Iterator[tuple[EntersWith, int]]:
+    """The counters' amount where it comes last, then the tails."""
+    if counted.spelling != "number":
+        yield from _tails(enters, tokens, at, memo) if counted.count is not None else ()
+    elif tokens[at : at + 2] == ("equal", "to"):
+        for amount, end in grammar.prefixes("Quantity", tokens, at + 2, memo):
+            yield from _tails(replace(enters, count=amount, form=enters.form + "|number"), tokens, end, memo)
+
+
+def _tails(enters: EntersWith, tokens: Tokens, at: int, memo: Memo) -> Iterator[tuple[EntersWith, int]]:
+    yield enters, at
+    for (field, value), end in grammar.prefixes("EntersTail", tokens, at, memo):
+        longer = _with_tail(enters, field, value)
+        if longer is not None:
+            yield from _tails(longer, tokens, end, memo)
+
+
+def _with_tail(enters: EntersWith, field: str, value: Meaning) -> EntersWith | None:
+    if f"|{field}" in enters.form:
+        return None
+    form = f"{enters.form}|{field}"
+    if field != "per":
+        return replace(enters, **{field: value, "form": form})
+    return replace(enters, count=Times(enters.count.value, value), form=form) if isinstance(enters.count, Number) else None
+
+
+def _write_enters(node: Meaning, _plural: bool) -> Emit:
+    if not isinstance(node, EntersWith):
+        return None
+    pronoun, *flags = node.form.split("|")
+    verb = "enter" if is_plural(node.subject) else "enters"
+    state = ["tapped"] if node.tapped else []
+    lead = concat([["if"], grammar.emit("Condition", node.condition), [","]]) if "first" in flags else []
+    head = [grammar.emit("Subject", node.subject), [verb], state, ["with"], grammar.emit("Counted", _counted(node, flags))]
+    equal = after(["equal", "to"], grammar.emit("Quantity", node.count)) if "number" in flags else []
+    tails = [_write_tail(node, flag) for flag in flags if flag not in ("first", "number", "choice")]
+    return concat([lead, *head, ["on", pronoun if pronoun in _PRONOUNS else "it"], equal, *tails])
+
+
+_PRONOUNS = ("it", "them", "him", "her")
+
+
+def _counted(node: EntersWith, flags: list[str]) -> Counted:
+    count = node.count
+    if "per" in flags and isinstance(count, Times):
+        count = Number(count.factor, "a" if count.factor == 1 else "word")
+    spelling = "number" if "number" in flags else "choice" if "choice" in flags else ""
+    return Counted(None if spelling == "number" else count, node.kind, node.choices, node.additional, False, spelling)
+
+
+def _write_tail(node: EntersWith, field: str) -> Emit:
+    if field == "per":
+        return grammar.emit("EntersTail", (field, node.count.amount)) if isinstance(node.count, Times) else None
+    return grammar.emit("EntersTail", (field, getattr(node, field)))
+
+
+lexical("Enters", _read_enters, _write_enters)
+rule("Clause", "{enters:Enters}", V.enters)

@@ -103,7 +103,11 @@ for _who, _be, _has, _their in (
     _having(_who, _has, f"{_subject} loses", f"{_subject} isn't")
     if len(_who) < 4 and _who != "and":
         _possessing(_who, _their)
-for _who, _be, _have in (("they", "they're", "they have"), ("the tokens", "the tokens are", "the tokens have"), ("and they", "are", "have")):
+for _who, _be, _have in (
+    ("they", "they're", "they have"),
+    ("the tokens", "the tokens are", "the tokens have"),
+    ("and they", "are", "have"),
+):
     _subject = _have.removesuffix("have").strip()
     _being(_who, _be, "their")
     _having(_who, _have, f"{_subject} lose", f"{_subject} aren't")
@@ -152,7 +156,7 @@ def _items(tokens: Tokens, at: int, memo: Memo, done: tuple[Item, ...]) -> Itera
             yield items, end
         if tokens[end : end + 1] == (",",) and tokens[end + 1 : end + 2] != ("and",):
             yield from _items(tokens, end + 1, memo, items)
-        for separator in ((("and",), (",", "and")) if not done else ((",", "and"),)):
+        for separator in (("and",), (",", "and")) if not done else ((",", "and"),):
             if tokens[end : end + len(separator)] == separator:
                 comma = not done and len(separator) > 1
                 yield from _last(tokens, end + len(separator), memo, items, comma)
