@@ -17,6 +17,7 @@ from bot.engine.abilities import (
     Create,
     Delayed,
     Description,
+    DoubleCounters,
     EntersAs,
     EntersAsCopy,
     EntersChoosing,
@@ -28,6 +29,7 @@ from bot.engine.abilities import (
     Inert,
     Modal,
     Modify,
+    MoveCounters,
     Node,
     Number,
     OpaqueClause,
@@ -238,6 +240,18 @@ def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
 @says(RemoveCounters)
 def _remove_counters(speaker: Speaker, clause: RemoveCounters) -> str:
     return f"retirer {_counters(speaker, clause.count, clause.kind)} de {speaker.say(clause.off)}"
+
+
+@says(MoveCounters)
+def _move_counters(speaker: Speaker, clause: MoveCounters) -> str:
+    counted = _counters(speaker, clause.count, clause.kind)
+    return f"déplacer {counted} de {speaker.say(clause.off)} sur {speaker.say(clause.to)}"
+
+
+@says(DoubleCounters)
+def _double_counters(speaker: Speaker, clause: DoubleCounters) -> str:
+    kind = counter_name(clause.kind) if clause.kind else "de chaque sorte"
+    return f"doubler le nombre de marqueurs {kind} sur {speaker.say(clause.on)}"
 
 
 @says(ChangeText)
