@@ -11,7 +11,7 @@ from bot.engine.subtypes import CREATURE_TYPES, LAND_TYPES
 from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, COLORS
 from bot.errors import StepRefused
 
-__all__ = ["choices_of", "color_word", "swap_words", "word_choice"]
+__all__ = ["casting_choices", "choices_of", "color_word", "swap_words", "word_choice"]
 
 _SLOTS = ("color", "creature_type", "land_type", "card_name", "player", "object", "ability", "mode", "number")
 
@@ -42,6 +42,11 @@ def choices_of(picks: Picks) -> Choices:
     """What a step chooses, by slot, in canonical spelling, for an effect that reads it as it resolves."""
     found = {slot: tuple(_READ.get(slot, str)(value) for value in picks.all(slot)) for slot in _SLOTS if slot in picks}
     return tuple(sorted(found.items()))
+
+
+def casting_choices(picks: Picks) -> Choices:
+    """Everything that a step chooses as a spell is cast, for the spell to remember until it resolves."""
+    return tuple(sorted({**picks.values, **dict(choices_of(picks))}.items()))
 
 
 def word_choice(picks: Picks, what: str, count: int = 1, excluding: Sequence[str] = ()) -> tuple[str, ...] | None:

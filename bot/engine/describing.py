@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.engine.abilities import Ability, Activated, AddMana, Chapter, Inert, walk
+from bot.engine.abilities import Ability, Activated, AddMana, Chapter, Cost, Inert, walk
 from bot.engine.actions import Json
 from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Characteristics, Origin, printed_number
 from bot.engine.faces import back_is_up, face_name
 from bot.engine.keyword_text import keyword_text
 from bot.engine.ports import Printer
-from bot.engine.trees import each_keyword
+from bot.engine.trees import each_keyword, keywords_of
 from bot.engine.values import COLOR_WORDS, COLORS, Face, Zone, color_letters, mana_value_of_cost
 
 __all__ = ["Described", "absent_object", "describe"]
@@ -80,16 +80,47 @@ def _list(values: Iterable[str]) -> list[Json]:
 def _texts(abilities: tuple[AbilityInstance, ...], printer: Printer) -> Described:
     """The abilities: their number, their texts, and the rules text, a line of keywords being one paragraph."""
     shown = [instance for instance in abilities if instance.origin is not Origin.IMPLICIT]
-    texts = [printer.ability(instance.ability) for instance in shown]
-    lines: list[str] = []
-    last: tuple[Ability, Origin] | None = None
-    for instance, text in zip(shown, texts, strict=True):
-        whole = instance.paragraph
-        here = (whole, instance.origin) if whole is not None else None
-        if here is None or here != last:
-            lines.append(printer.ability(whole) if whole is not None else text)
-        last = here
-    return {"abilities": _count(instance.ability for instance in shown), "ability_texts": _list(texts), "text": "\n".join(lines)}
+    lines = [_line(group, printer) for group in _paragraphs(shown)]
+    return {
+        "abilities": _count(instance.ability for instance in shown),
+        "ability_texts": _list(_text(instance, printer) for instance in shown),
+        "text": "\n".join(lines),
+    }
+
+
+def _paragraphs(shown: list[AbilityInstance]) -> list[list[AbilityInstance]]:
+    """The abilities by paragraph: the keywords of one line together."""
+    groups: list[list[AbilityInstance]] = []
+    for instance in shown:
+        last = groups[-1][-1] if groups else None
+        if last is not None and instance.paragraph is not None and _place(last) == _place(instance):
+            groups[-1].append(instance)
+        else:
+            groups.append([instance])
+    return groups
+
+
+def _place(instance: AbilityInstance) -> tuple[Origin, int, str | None]:
+    return instance.origin, instance.index, instance.by
+
+
+def _line(group: list[AbilityInstance], printer: Printer) -> str:
+    """One paragraph; a line of keywords as its text has it, unless some of them changed."""
+    single = tuple(instance.ability for instance in group)
+    for instance in group:
+        if instance.paragraph is not None and keywords_of(instance.paragraph) == single:
+            return printer.ability(instance.paragraph)
+    texts = [_text(instance, printer) for instance in group]
+    return ", ".join([texts[0], *(text[:1].lower() + text[1:] for text in texts[1:])])
+
+
+def _text(instance: AbilityInstance, printer: Printer) -> str:
+    """The ability in words; the mana ability of a basic land type is never printed, but shown [CR 305.6]."""
+    ability = instance.ability
+    if instance.origin is Origin.INTRINSIC and isinstance(ability, Activated) and isinstance(ability.cost, Cost):
+        added = (node for sentence in ability.sentences for node in walk(sentence) if isinstance(node, AddMana))
+        return f"{', '.join(ability.cost.parts)}: Add {' or '.join(symbol for node in added for symbol in node.symbols)}."
+    return printer.ability(ability)
 
 
 def _count(abilities: Iterable[Ability]) -> int:

@@ -8,14 +8,14 @@ from dataclasses import replace
 from bot.engine.abilities import (
     Act,
     Controlled,
+    EntersWith,
     ExchangeControl,
+    GetEmblem,
     It,
     Modify,
     Number,
     Player,
-    PutCounters,
     Ref,
-    RemoveCounters,
     Some,
     Verb,
     Who,
@@ -24,15 +24,17 @@ from bot.engine.abilities import (
 from bot.engine.entering import Arrival, enter
 from bot.engine.faces import half_index, is_room
 from bot.engine.frame import Frame
+from bot.engine.linking import link
 from bot.engine.modifying import leave_effect
-from bot.engine.objects import FaceDown, FaceDownKind, Obj, with_choice
+from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.removal import destroy
-from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.replacing import put_counters
 from bot.engine.resolving import follow
+from bot.engine.spells import copy_spell
 from bot.engine.statuses import attach, flip, phase_out, tap, transform, turn_face_down, turn_face_up, untap
 from bot.engine.tokens import populate
-from bot.engine.values import Layout, Zone
+from bot.engine.values import CardDef, Face, Layout, Zone
 from bot.engine.zones import move, remember
 from bot.errors import StepRefused
 
@@ -63,6 +65,9 @@ def _act(clause: Act, frame: Frame) -> None:
     if clause.verb is Verb.EXILE:
         _exile(frame, ids)
         return
+    if clause.verb is Verb.COPY:
+        _copy(clause, frame, ids)
+        return
     for object_id in ids:
         _EACH[clause.verb](clause, frame, object_id)
     frame.it = ids or frame.it
@@ -75,7 +80,7 @@ def _objects(clause: Act, frame: Frame) -> tuple[str, ...]:
     if clause.verb is Verb.SACRIFICE and isinstance(clause.what, Some):
         return _sacrificed(clause, frame, clause.what)
     ids = frame.objects(clause.what)
-    if clause.verb in (Verb.RETURN, Verb.PUT, Verb.EXILE):
+    if clause.verb in (Verb.RETURN, Verb.PUT, Verb.EXILE, Verb.COPY):
         return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is not Zone.NONE)
     return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is Zone.BATTLEFIELD)
 
@@ -154,15 +159,15 @@ def _exile(frame: Frame, ids: tuple[str, ...]) -> None:
     """Exile objects; what the source exiled stays linked to it [CR 607.2a]."""
     exiled = _move_all(frame, ids, Zone.EXILE)
     frame.it = exiled or frame.it
-    source = frame.play.board.objects.get(frame.source)
-    if exiled and source is not None and frame.source not in ids:
-        frame.play.put(replace(source, choices=with_choice(source.choices, "exiled", *source.choice("exiled"), *exiled)))
+    if frame.source not in ids:
+        link(frame, "exiled", exiled)
 
 
 def _move_all(frame: Frame, ids: tuple[str, ...], zone: Zone) -> tuple[str, ...]:
     """Move objects at the same time; the ids of what they become."""
     for object_id in ids:
         remember(frame.play, object_id)
+    frame.moved.update(ids)
     return tuple(new for object_id in ids for new in move(frame.play, object_id, zone, remembered=True))
 
 
@@ -174,10 +179,30 @@ def _move(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
     if zone is not Zone.BATTLEFIELD:
         frame.it = _move_all(frame, ids, zone) or frame.it
         return
-    frame.it = tuple(new for i in ids for new in return_to_battlefield(frame, i, clause.how)) or frame.it
+    host = frame.objects(clause.attached) if clause.attached is not None else ()
+    returned = tuple(new for i in ids for new in return_to_battlefield(frame, i, clause.how, host[0] if host else None))
+    for object_id in returned if clause.entering is not None else ():
+        _enters_with(frame, clause.entering, object_id)
+    frame.it = returned or frame.it
+    frame.done = bool(returned)
 
 
-def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = ()) -> tuple[str, ...]:
+def _enters_with(frame: Frame, entering: EntersWith | None, object_id: str) -> None:
+    """Counters that the effect gives it as it enters."""
+    count = frame.amount(entering.count, object_id) if entering is not None else None
+    if entering is not None and count:
+        put_counters(frame.play, object_id, entering.kind, count)
+
+
+def _copy(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
+    """Copies of spells on the stack [CR 707.10]; they keep their targets unless the step gives others."""
+    times = 1 if clause.amount is None else frame.amount(clause.amount) or 0
+    spells = [i for i in ids if frame.play.board[i].zone is Zone.STACK]
+    made = [copy_spell(frame.play, frame.play.new_id(), i, frame.controller, (), frame.picks) for i in spells for _ in range(times)]
+    frame.it = tuple(made) or frame.it
+
+
+def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (), host: str | None = None) -> tuple[str, ...]:
     """Put an object onto the battlefield, as a new object; its id, or nothing if it can't enter.
 
     A token stays where it is [CR 111.8]; transformed means with its back face up [CR 712.14a].
@@ -196,7 +221,7 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
     draft = replace(draft, tapped="tapped" in words, combat=frozenset({"attacking"}) if "attacking" in words else frozenset())
     if "face down" in words:
         draft = replace(draft, face_down=FaceDown(FaceDownKind.OTHER))
-    host = frame.source if "attached to it" in words else None
+    host = frame.source if "attached to it" in words else host
     try:
         return (_replace_object(frame, obj, Arrival(draft, frame.picks, host=host)),)
     except StepRefused as refusal:
@@ -215,34 +240,6 @@ def _replace_object(frame: Frame, old: Obj, arrival: Arrival) -> str:
         frame.play.put(replace(frame.play.board[old.id], zone=Zone.NONE))
     frame.play.cite("400.7")
     return new_id
-
-
-# --- counters ------------------------------------------------------------------------------------------------------------------
-
-
-@follow.register
-def _put_counters(clause: PutCounters, frame: Frame) -> None:
-    old = frame.x
-    if clause.where is not None:
-        frame.x = frame.amount(clause.where)
-    ids = tuple(i for i in frame.objects(clause.on) if i in frame.play.board)
-    for object_id in ids:
-        count = frame.amount(clause.count, object_id)
-        if count:
-            frame.count = put_counters(frame.play, object_id, clause.kind, count)
-    frame.x = old
-    frame.done = bool(ids)
-    frame.it = ids or frame.it
-
-
-@follow.register
-def _remove_counters(clause: RemoveCounters, frame: Frame) -> None:
-    ids = tuple(i for i in frame.objects(clause.off) if i in frame.play.board)
-    count = None if clause.count is None else frame.amount(clause.count)
-    removed = [remove_counters(frame.play, i, clause.kind, count) for i in ids]
-    frame.count = sum(removed)
-    frame.done = any(removed)
-    frame.it = ids or frame.it
 
 
 # --- without an object -------------------------------------------------------------------------------------------------------------
@@ -295,6 +292,19 @@ _WITHOUT_OBJECT: dict[Verb, Callable[[Act, Frame], None]] = {
     Verb.MANIFEST: _manifest,
     Verb.CLOAK: _manifest,
 }
+
+# --- emblems ---------------------------------------------------------------------------------------------------------------------
+
+
+@follow.register
+def _get_emblem(clause: GetEmblem, frame: Frame) -> None:
+    """An emblem in the command zone, with nothing but its abilities [CR 114.1, 114.3]."""
+    play = frame.play
+    for player in frame.players(clause.who):
+        card = CardDef("", (Face(None, abilities=clause.abilities),), Layout.OTHER)
+        play.put(Obj(play.new_id(), card, Zone.COMMAND, player, player, play.stamp()))
+    play.cite("114.1")
+
 
 # --- control ------------------------------------------------------------------------------------------------------------------------
 

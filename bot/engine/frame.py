@@ -29,7 +29,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.actions import Picks
 from bot.engine.amounts import compile_amount
-from bot.engine.characteristics import Chars
+from bot.engine.characteristics import Characteristics, Chars
 from bot.engine.conditions import compile_condition
 from bot.engine.nouns import compile_noun, compile_test
 from bot.engine.objects import Bindings, Choices
@@ -50,7 +50,8 @@ OBJECT_PICKS = ("copy", "object", "attach_to", "keep")
 @dataclass
 class Frame:
     """One resolution. ``it``: ids mentioned last; ``bound``: what targets and the like mean; ``done``: whether the last
-    instruction was followed; ``count``: the number mentioned last; ``ability``: the ability that resolves."""
+    instruction was followed; ``count``: the number mentioned last; ``ability``: the ability that resolves; ``made``: tokens
+    created last; ``moved``: ids that changed zones; ``silent``: nothing is reported."""
 
     play: Play
     source: str
@@ -66,11 +67,15 @@ class Frame:
     count: int = 0
     made: tuple[str, ...] = ()
     silent: bool = False
+    moved: set[str] = field(default_factory=set)
 
     @property
     def bindings(self) -> Bindings:
         """What references mean, for the effects that this resolution leaves behind."""
         bound = {**self.bound, It(): self.it} if self.it else dict(self.bound)
+        that_player = Player(Who.THAT_PLAYER)
+        if that_player not in bound and (players := self._that_player(that_player)):
+            bound[that_player] = players
         return tuple(bound.items())
 
     def context(self, world: World | None = None) -> Context:
@@ -140,11 +145,18 @@ class Frame:
             return ()
 
     def _that_player(self, ref: Player) -> tuple[str, ...]:
+        """The player meant: the one that the step names or targets, else the controller of what was mentioned last."""
         picked = self.picks.one("player")
         if picked is not None and self.play.is_player(picked):
             return (picked,)
+        targeted = [ids for word, ids in self.bound.items() if isinstance(word, Player) and ids]
+        if targeted:
+            return targeted[-1]
         opponents = self.play.board.opponents(self.controller)
-        return opponents if ref.who is Who.TARGET_OPPONENT and len(opponents) == 1 else ()
+        if ref.who is Who.TARGET_OPPONENT and len(opponents) == 1:
+            return opponents
+        seen = self.as_it_was(self.it[0]) if ref.who is Who.THAT_PLAYER and self.it else None
+        return () if seen is None else (seen.controller,)
 
     def _players_of(self, ref: ControllerOf | OwnerOf) -> tuple[str, ...]:
         found: list[str] = []
@@ -211,6 +223,11 @@ class Frame:
         except Unreadable as unread:
             self.report(unread.words)
             return None
+
+    def as_it_was(self, object_id: str) -> Characteristics | None:
+        """An object as it last existed before this effect moved it from the battlefield [CR 608.2h], else as it is."""
+        known = self.play.board.last_known.get(object_id) if object_id in self.moved else None
+        return known.characteristics if known else self.play.now(object_id)
 
     def report(self, clause: str | Node) -> None:
         """Remember a clause that this resolution used and that is not understood."""

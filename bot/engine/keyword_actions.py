@@ -44,6 +44,7 @@ __all__ = ["activate_keyword"]
 
 _ARTIFACT = Word(WordKind.CARD_TYPE, "Artifact")
 _CREATURE = Word(WordKind.CARD_TYPE, "Creature")
+_PLANESWALKER = Word(WordKind.CARD_TYPE, "Planeswalker")
 _LAND = Word(WordKind.CARD_TYPE, "Land")
 _YOURS = By(Player(Who.YOU))
 _UNTIL_END_OF_TURN = Duration(Until.END_OF_TURN)
@@ -71,12 +72,17 @@ def _checked(frame: Frame, targets: tuple[str, ...], noun: Noun) -> str | None:
 
 
 def _equip(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
-    """Attach to target creature you control [CR 702.6a], or one of a kind."""
-    restriction = next((param.preds for param in keyword.params if isinstance(param, Noun)), ())
-    host = _checked(frame, targets, Noun((Is(_CREATURE), _YOURS, *restriction)))
-    if host is not None:
+    """Attach to target creature you control [CR 702.6a], or one of a kind; "equip planeswalker" as though it were one."""
+    kind = next((param.preds for param in keyword.params if isinstance(param, Noun)), ())
+    planeswalker = Is(_PLANESWALKER) in kind
+    host = _checked(frame, targets, Noun((*(() if planeswalker else (Is(_CREATURE),)), _YOURS, *kind)))
+    if host is None:
+        return
+    if planeswalker:
+        frame.play.retarget(frame.source, host)  # [CR 702.6e]
+    else:
         attach(frame.play, frame.source, host)
-        frame.play.cite("702.6a")
+    frame.play.cite("702.6a")
 
 
 def _fortify(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:

@@ -13,12 +13,15 @@ from bot.engine.abilities import (
     ChosenWord,
     CopyException,
     CopyOf,
+    Designated,
     Duration,
     ExchangeText,
     GainChosen,
     Modify,
     Node,
     Number,
+    ThisAbility,
+    Word,
     walk,
 )
 from bot.engine.amounts import compile_amount
@@ -46,13 +49,29 @@ def _modify(clause: Modify, frame: Frame) -> None:
     subjects = tuple(i for i in frame.objects(clause.subject) if i in frame.play.view)
     x = frame.x if clause.where is None else frame.amount(clause.where)
     copies = [change for change in clause.changes if isinstance(change, CopyOf)]
-    others = tuple(change for change in clause.changes if not isinstance(change, CopyOf))
+    others = tuple(_spelt_out(c, frame) for c in clause.changes if not isinstance(c, CopyOf | Designated))
+    for designated in (change for change in clause.changes if isinstance(change, Designated)):
+        _designate(frame, designated, subjects)
     for change in copies:
         become_copy(frame, change, subjects, clause.duration)
     if others and subjects:
         leave_effect(frame, clause, others, subjects, x)
     frame.done = bool(subjects)
     frame.it = subjects or frame.it
+
+
+def _spelt_out(change: Change, frame: Frame) -> Change:
+    """ "Loses this ability": the ability that resolves."""
+    if frame.ability is None or not any(isinstance(node, ThisAbility) for node in walk(change)):
+        return change
+    own = each_keyword((frame.ability,))
+    return replaced(change, lambda node: own[0] if isinstance(node, ThisAbility) else None)
+
+
+def _designate(frame: Frame, change: Designated, subjects: tuple[str, ...]) -> None:
+    """Give or take a designation."""
+    for subject in subjects:
+        frame.play.change(subject, lambda obj: obj.with_designation(change.what, 0 if change.negated else 1, frame.play.moment))
 
 
 def leave_effect(frame: Frame, clause: Modify, changes: tuple[Change, ...], subjects: tuple[str, ...], x: int | None = None) -> None:
@@ -63,8 +82,9 @@ def leave_effect(frame: Frame, clause: Modify, changes: tuple[Change, ...], subj
         groups: list[tuple[str, ...]] = [(subject,) for subject in subjects]
     else:
         groups = [subjects]
+    named = tuple(_with_words(change, dict(choices)) for change in changes)
     for group in groups:
-        fixed = tuple(_fixed(change, frame, group[0]) for change in changes)
+        fixed = tuple(_fixed(change, frame, group[0]) for change in named)
         _add(frame, group, clause.duration, choices, modify=Modify(clause.subject, fixed))
     frame.x = old
     frame.play.cite("611.2c")
@@ -155,6 +175,18 @@ def _parts(node: Node) -> Iterator[Node]:
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node):
                 yield part
+
+
+def _with_words(change: Change, chosen: dict[str, tuple[str, ...]]) -> Change:
+    """The change with the words "of your choice" inside the abilities that it gives."""
+
+    def settle(node: Node) -> Node | None:
+        if not isinstance(node, ChosenWord) or not node.now:
+            return None
+        values = chosen.get(choice_slot(node.kind.value), ())
+        return Word(node.kind, values[0]) if len(values) == 1 else None
+
+    return replaced(change, settle)
 
 
 def _fixed(change: Change, frame: Frame, it: str) -> Change:

@@ -14,6 +14,7 @@ from bot.engine.characteristics import Characteristics, View
 from bot.engine.layers import evaluate
 from bot.engine.objects import Obj
 from bot.engine.ports import Catalogue, Compiler
+from bot.engine.then import as_of_then
 from bot.engine.values import CardDef, Zone
 from bot.engine.world import World
 from bot.errors import ScenarioError, StepRefused
@@ -161,7 +162,7 @@ class Play:
         found = self.inline.get(fold(name)) or self.catalogue.card(name)
         if found is None:
             raise ScenarioError(f"steps[{self.step - 1}].card", "unknown_card", name)
-        return found
+        return as_of_then(found, self._board.epoch)
 
     def retarget(self, object_id: str, host: str | None) -> None:
         """Attach an object to another or to nothing; a new host renews its timestamp [CR 613.7e, 701.3c]."""

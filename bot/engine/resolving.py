@@ -12,15 +12,21 @@ from functools import singledispatch
 
 from bot.engine.abilities import (
     AddMana,
+    Amount,
     Choose,
     Chosen,
     Clause,
+    Condition,
     Conditional,
     Delayed,
+    Either,
+    ForEach,
     IfYouDo,
     Inert,
     Modal,
+    Node,
     Not,
+    Noun,
     OpaqueClause,
     Optional,
     Ref,
@@ -70,6 +76,38 @@ def _together(clause: Together, frame: Frame) -> None:
 
 
 @follow.register
+def _for_each(clause: ForEach, frame: Frame) -> None:
+    """Once for each object, player or unit; "it" is that one."""
+    old = frame.it
+    for turn in _turns(frame, clause.over):
+        frame.it = turn or old
+        follow(clause.clause, frame)
+    frame.it = old
+
+
+def _turns(frame: Frame, over: Node) -> list[tuple[str, ...]]:
+    if isinstance(over, Noun):
+        return [(object_id,) for object_id in frame.matching(over)]
+    if isinstance(over, Amount):
+        return [()] * (frame.amount(over) or 0)
+    return [(object_id,) for object_id in frame.objects(over)] if isinstance(over, Ref) else []
+
+
+@follow.register
+def _either(clause: Either, frame: Frame) -> None:
+    """The one chosen, by its place; else the first that the step gives something for."""
+    picked = frame.picks.one("mode")
+    if picked is not None and picked.isdigit() and 1 <= int(picked) <= len(clause.clauses):
+        follow(clause.clauses[int(picked) - 1], frame)
+        return
+    able = next((part for part in clause.clauses if not _lacks_choice(frame, part)), None)
+    if able is None or not any(isinstance(node, Ref) for node in walk(able)):
+        frame.play.ask("mode", (), "608.2d")
+        return
+    follow(able, frame)
+
+
+@follow.register
 def _opaque(clause: OpaqueClause, frame: Frame) -> None:
     frame.report(clause.words)
 
@@ -98,9 +136,19 @@ def _conditional(clause: Conditional, frame: Frame) -> None:
         if not frame.done:
             follow(clause.clause, frame)
         return
-    frame.done = frame.holds(clause.condition, frame.it[0] if frame.it else None) is True
+    frame.done = _is_so(clause.condition, frame)
     if frame.done:
         follow(clause.clause, frame)
+
+
+def _is_so(condition: Condition, frame: Frame) -> bool:
+    if isinstance(condition, VerbatimCondition):
+        # What the scenario doesn't hold: mana spent, and what a step reveals unless it names it.
+        if "was spent to cast" in condition.words:
+            return False
+        if "this way" in condition.words:
+            return any(key in frame.picks for key in OBJECT_PICKS)
+    return frame.holds(condition, frame.it[0] if frame.it else None) is True
 
 
 @follow.register

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from bot.engine.abilities import SpellAbility
 from bot.engine.actions import Picks
 from bot.engine.attaching import can_be_attached
-from bot.engine.chosen import choices_of
+from bot.engine.chosen import casting_choices
 from bot.engine.copying import two_faced_snapshot
 from bot.engine.entering import Arrival, enter
 from bot.engine.faces import half_index, is_room
@@ -54,7 +54,7 @@ def cast(play: Play, how: Casting) -> str:
         timestamp=play.stamp(),
         face=face,
         face_down=FaceDown(FaceDownKind(how.face_down)) if how.face_down else None,
-        choices=choices_of(how.picks),
+        choices=casting_choices(how.picks),
         x=how.x,
         modes=modes_of(how.picks, kicked=how.kicked),
         targets=how.targets,
@@ -130,7 +130,7 @@ def copy_spell(play: Play, new_id: str, original_id: str, controller: str | None
         timestamp=play.stamp(),
         is_copy=True,
         targets=targets or original.targets,
-        choices=tuple(sorted({**dict(original.choices), **dict(choices_of(picks))}.items())),
+        choices=tuple(sorted({**dict(original.choices), **dict(casting_choices(picks))}.items())),
     )
     play.put(copy)
     play.cite("707.10", *(("107.3m",) if original.x is not None else ()))
@@ -215,6 +215,7 @@ def _permanent(play: Play, spell: Obj) -> Obj:
         is_copy=False,
         unlocked=frozenset({spell.face}) if room else frozenset(),
         targets=(),
+        choices=(),
         modes=spell.modes - {"mutate"},
     )
 

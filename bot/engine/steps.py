@@ -23,7 +23,7 @@ from bot.engine.ports import Catalogue, Compiler, Printer
 from bot.engine.result import Branch, Result, UnreadClause
 from bot.engine.scenario import Scenario
 from bot.engine.settling import settle
-from bot.engine.trace import decisive_rules
+from bot.engine.trace import Because, decisive_rules
 from bot.engine.triggering import triggered_texts
 from bot.engine.values import Zone
 from bot.errors import FuelExhausted, ScenarioError, StepRefused
@@ -132,7 +132,8 @@ class _Run:
         for expectation in scenario.expect:
             found = objects.get(expectation.object, absent_object())
             self.mismatches.extend(compare(expectation.object, expectation.wanted, found))
-        citations = tuple(dict.fromkeys((*reversed(play.rules), *decisive_rules(view.trace))))
+        defined = ("604.3",) if any(step.because is Because.CDA for step in view.trace) else ()
+        citations = tuple(dict.fromkeys((*reversed(play.rules), *decisive_rules(view.trace), *defined)))
         self._check_citations(citations)
         asked = scenario.ask or tuple(objects)
         return Result(

@@ -12,6 +12,7 @@ from bot.engine.copying import two_faced_snapshot
 from bot.engine.entering import Arrival, enter
 from bot.engine.epochs import Epoch, TokenNaming
 from bot.engine.frame import Frame
+from bot.engine.linking import link
 from bot.engine.modifying import exceptions_of
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.play import Play
@@ -130,6 +131,7 @@ def _create(clause: Create, frame: Frame) -> None:
         made.extend(_create_one(frame, replace(one, who=clause.who)))
     frame.made = frame.it = tuple(made) or frame.it
     frame.done = bool(made)
+    link(frame, "created", tuple(made))
 
 
 def _create_one(frame: Frame, clause: Create) -> tuple[str, ...]:
@@ -174,7 +176,7 @@ def _values(frame: Frame, token: Node) -> list[CopiableValues]:
 
 def token_copy(frame: Frame, token: CopyOf, original: str) -> CopiableValues | None:
     """What a token that is a copy of an object is; last known information serves [CR 111.12]."""
-    seen = frame.play.now(original)
+    seen = frame.as_it_was(original) if isinstance(token.of, It) and "card" not in token.of.form else frame.play.now(original)
     if seen is None:
         frame.play.cite("111.12")
         return None
