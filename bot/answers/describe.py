@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from bot.answers.folding import fold
 from bot.answers.lexicon import Lexicon, TermKind
 from bot.answers.model import Json
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef
@@ -11,7 +12,7 @@ from bot.engine.values import ALL_CREATURE_TYPES, CardDef
 __all__ = ["Describer", "enumerate_fr", "integer", "strings", "text_of"]
 
 JsonObject = Mapping[str, Json]
-_HEAD_ORDER = ("Creature", "Land", "Artifact", "Enchantment", "Planeswalker", "Battle", "Instant", "Sorcery", "Kindred")
+_HEAD_ORDER = ("Land", "Creature", "Artifact", "Enchantment", "Planeswalker", "Battle", "Instant", "Sorcery", "Kindred")
 
 
 def enumerate_fr(parts: Iterable[str], last: str = "et") -> str:
@@ -65,6 +66,11 @@ class Describer:
         """« Bâton chimérique (Chimeric Staff) »; once only where both names are the same."""
         french = self.name(english)
         return french if french == english else f"{french} ({english})"
+
+    def of(self, words: str) -> str:
+        """« de Clone », « d'Ours gris »; italics do not hide a vowel."""
+        bare = words.lstrip("*")
+        return f"d'{words}" if fold(bare[:1]) in tuple("aeiou") else f"de {words}"
 
     def object_name(self, obj: JsonObject) -> str:
         """The name of an object in French, « un objet sans nom » for a nameless one."""

@@ -71,9 +71,12 @@ class Ask:
 def citations(services: Services, numbers: Iterable[str], day: str | None) -> tuple[Citation, ...]:
     """The rules of some numbers as of a day (today without one), each once, in order.
 
-    Numbers are those of the base edition; one that starts with ``=`` is a number of the day's own edition.
+    Numbers are those of the base edition; one that starts with ``=`` is a number of the day's own edition. A rule that
+    did not exist that day is left out, unless nothing else is cited.
     """
     cited = [_of_then(services, number[1:], day) if number.startswith("=") else _of_base(services, number, day) for number in numbers]
+    then = [citation for citation in cited if not citation.digest.startswith(NO_RULE_THEN)]
+    cited = then or cited
     return tuple({(citation.rule, citation.edition): citation for citation in reversed(cited)}.values())[::-1]
 
 

@@ -95,17 +95,22 @@ def _settled(services: Services, board: BoardText) -> Chain:
     noun = way.noun if way is not None else None
     copied_one = settle(services, parts[-1], lambda card: can_be(card, noun))
     there = tuple(settle(services, part) for part in board.already_there)
-    return Chain(copiers, copied_one, there, (*swapped, *assumptions([*(c for c in copiers if c), copied_one, *there])))
+    order = (_order_assumption(services, board, copiers[0], copied_one),) if swapped and copiers[0] is not None else ()
+    return Chain(copiers, copied_one, there, (*order, *assumptions([*(c for c in copiers if c), copied_one, *there])))
 
 
-def _oriented(services: Services, board: BoardText) -> tuple[Sequence[Part], tuple[Assumption, ...]]:
-    """The parts with the copier first: of two cards, the one with a copy effect copies."""
+def _order_assumption(services: Services, board: BoardText, copier: Settled, copied_one: Settled) -> Assumption:
+    """What is said of two cards written the other way round."""
+    said = " ".join(part.said for part in board.parts)
+    return Assumption(said, f"{services.describe.name(copier.name)} copie {services.describe.name(copied_one.name)}")
+
+
+def _oriented(services: Services, board: BoardText) -> tuple[Sequence[Part], bool]:
+    """The parts with the copier first, and whether they were swapped: of two cards, the one with a copy effect copies."""
     parts = board.parts
     if len(parts) != 2 or _is_token_word(parts[0]) or _any_copies(services, parts[0]) or not _any_copies(services, parts[1]):
-        return parts, ()
-    first, second = (services.describe.name(part.match.candidates[0].card) for part in parts)
-    said = f"{parts[0].said} {parts[1].said}"
-    return (parts[1], parts[0]), (Assumption(said, f"{second} copie {first}"),)
+        return parts, False
+    return (parts[1], parts[0]), True
 
 
 def _any_copies(services: Services, part: Part) -> bool:
@@ -187,8 +192,8 @@ def _answer(services: Services, ask: Ask, chain: Chain) -> Answer:
     animated_chain = replace(chain, copied=replace(chain.copied, states=(*chain.copied.states, State(StateKind.ANIMATED))))
     animated = _told(services, ask, _play(services, animated_chain, ask.day))
     name = services.describe.name(chain.copied.name)
-    branches = (Branch(f"si *{name}* est animé", animated), Branch(f"si *{name}* n'est pas animé", plain))
-    otherwise = f"S'il n'est pas animé : {copy_words.first_line(plain)}"
+    branches = (Branch(f"si on a animé *{name}*", animated), Branch(f"si on n'a pas animé *{name}*", plain))
+    otherwise = f"Sans animation : {copy_words.first_line(plain)}"
     return replace(animated, text=f"{animated.text}\n{otherwise}", branches=branches)
 
 

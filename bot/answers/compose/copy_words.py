@@ -23,8 +23,8 @@ __all__ = ["CopyWords", "first_line", "state_words"]
 
 def first_line(answer: Answer) -> str:
     """The first line of an answer, without bold, in the middle of a sentence."""
-    line = answer.text.partition("\n")[0].replace("**", "")
-    return f"{line[:1].lower()}{line[1:]}" if line.startswith(("Un", "Impossible", "Non")) else line
+    line = answer.text.partition("\n")[0].replace("**", "").removeprefix("Impossible : ")
+    return f"{line[:1].lower()}{line[1:]}" if line.startswith(("Un", "Non")) else line
 
 
 def state_words(services: Services, state: State) -> str:
@@ -104,32 +104,40 @@ class CopyWords:
         source = copying.played.obj(source_id)
         name = self._say.object_name(source)
         subject = f"l'autre *{copier}*, devenu *{name}*," if source_id != copying.copied.id else f"*{name}*"
-        reason = refusal_reason(copying.played.refused[0])
+        reason = self._refusal(copying.chain.copiers[at])
         is_not = "" if "Creature" in strings(source.get("types")) else ", pas une créature"
         lines = [
-            f"**Impossible : *{copier}* ne peut pas choisir *{name}*.**",
+            f"**Impossible : {copier} ne peut pas choisir {name}.**",
             f"À ce moment, {subject} est {self._say.summary(source)}{is_not} : {reason}.",
         ]
         return "non", lines
+
+    def _refusal(self, copier: Settled | None) -> str:
+        """Why the choice is refused: what the copier may copy, if that is the reason."""
+        refused = self._copying.played.refused[0]
+        way = copy_way(copier.card) if copier is not None else None
+        if refused.get("why") != "illegal_copy" or way is None or way.noun is None:
+            return refusal_reason(refused)
+        return f"*{self._label(copier)}* ne peut copier que ceci : {self._services.telegraph.node(way.noun)}"
 
     def _no_copy(self) -> tuple[str, list[str]]:
         copier = self._label(self._copier)
         there = enumerate_fr(f"*{self._label(placed.settled)}*" for placed in self._copying.there)
         why = f" : {there} lui enlève sa capacité avant qu'elle s'applique" if there else ""
         lines = [
-            f"**Non : *{copier}* ne copie rien et reste {self._say.summary(self._outer)}.**",
+            f"**Non : {copier} ne copie rien et reste {self._say.summary(self._outer)}.**",
             f"En arrivant, il tient compte des effets déjà en place{why}.",
         ]
         return f"{copier} {self._say.size(self._outer)}".strip(), lines
 
     def _copied(self) -> tuple[str, list[str]]:
         said, headline = self._headline()
-        lines = [headline, self._left_out_line(), self._exception_line(), self._again_line(), self._pending_line()]
+        lines = [headline, self._left_out_line(), self._exception_line(), self._again_line(), self._legend_line()]
         return said, [line for line in lines if line]
 
     def _headline(self) -> tuple[str, str]:
         outer, copier = self._outer, self._label(self._copier)
-        source = self._label(self._copying.chain.copied)
+        source = self._say.both_names(self._copying.chain.copied.name)
         animated = " animé" if has_state(self._copying.chain.copied, StateKind.ANIMATED) else ""
         if outer.get("exists") is False:
             return "meurt", f"**{copier} meurt aussitôt.** Devenu une copie de *{source}*, il ne reste pas sur le champ de bataille."
@@ -139,8 +147,16 @@ class CopyWords:
             does = f"*{copier}* qui copie *{source}*{animated} est {summary} sans force ni endurance, avec ses capacités."
             return said, f"**{said[:1].upper()}{said[1:]}.** {does}"
         name = self._say.object_name(outer)
-        said = f"{name} {self._say.size(outer)}".strip()
-        return said, f"**{said}.** *{copier}* devient une copie de *{source}* : {summary}."
+        loyalty = f", loyauté {outer['loyalty']}" if outer.get("loyalty") is not None else ""
+        said = f"{name} {self._say.size(outer)}".strip() + loyalty
+        return said, f"**{said}.** {self._becomes(copier)} {self._say.of(f'*{source}*')} : {summary}."
+
+    def _becomes(self, copier: str) -> str:
+        """« Clone devient une copie », « X crée un jeton, copie »."""
+        if self._copier is None:
+            return "Le jeton est une copie"
+        way = copy_way(self._copier.card)
+        return f"*{copier}* crée un jeton qui est une copie" if way is not None and way.tokens else f"*{copier}* devient une copie"
 
     # --- lines ---------------------------------------------------------------------------------------------------
 
@@ -152,9 +168,8 @@ class CopyWords:
         left_out = self._left_out()
         if not left_out:
             return ""
-        verb = "ne sont pas copiés" if len(left_out) > 1 else "n'est pas copié"
-        words = enumerate_fr(left_out)
-        return f"{words[:1].upper()}{words[1:]} {verb} : seules le sont les valeurs imprimées et les effets de copie."
+        left_out_words = f"pas {left_out[0]}" if len(left_out) == 1 else f"ni {', ni '.join(left_out)}"
+        return f"La copie ne prend {left_out_words} : seules comptent les valeurs imprimées et les effets de copie."
 
     def _exceptions(self) -> list[str]:
         card = self._copier.card if self._copier is not None else None
@@ -170,11 +185,16 @@ class CopyWords:
             return ""
         return "La copie a aussi la capacité d'animation : elle pourra s'animer à son tour."
 
-    def _pending_line(self) -> str:
-        kept = next((item for item in self._copying.played.pending if item.get("choice") == "keep"), None)
-        if kept is None:
-            return ""
-        return "Règle de légende : leur contrôleur en garde un, l'autre va au cimetière."
+    def _legend_line(self) -> str:
+        """What the legend rule says of a legendary original and its copy."""
+        if any(item.get("choice") == "keep" for item in self._copying.played.pending):
+            return "Règle de légende : leur contrôleur en garde un, l'autre va au cimetière."
+        both = (self._outer, self._source)
+        legendary = ["Legendary" in strings(obj.get("supertypes")) for obj in both]
+        same = self._outer.get("name") == self._source.get("name") and self._outer.get("controller") == self._source.get("controller")
+        if same and legendary[1] and not legendary[0] and all(obj.get("exists") for obj in both):
+            return "Les deux restent : la copie n'est pas légendaire."
+        return ""
 
     # --- values --------------------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ def _told(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> A
         ask,
         played,
         said=first,
-        lines=[f"**{' ; '.join(said[:2])}.**", *(f"{one[:1].upper()}{one[1:]}." for one in said[2:]), _pending(played)],
+        lines=[f"**{' ; '.join(said[:2]).replace('*', '')}.**", *(f"{one[:1].upper()}{one[1:]}." for one in said[2:]), _pending(played)],
         shown=board.ids,
         title=" + ".join(describe.name(card.name) for card in cards),
         assumed=board.assumed,

@@ -24,9 +24,9 @@ def _comparable(value: object) -> object:
     return sorted(map(str, value)) if isinstance(value, list) else value
 
 
-def outcome(played: Played, ids: list[str]) -> tuple[object, ...]:
+def outcome(played: Played, ids: list[str]) -> tuple[str, ...]:
     """What two orders are compared by."""
-    return tuple(tuple(_comparable(played.obj(one).get(key)) for key in _KEPT) for one in ids)
+    return tuple(str(_comparable(played.obj(one).get(key))) for one in ids for key in _KEPT)
 
 
 def said_of_object(describe: Describer, label: str, obj: JsonObject) -> str:

@@ -46,10 +46,16 @@ def _lines(describe: Describer, played: Played, entry: JsonObject, wanted: set[s
         change = _change(describe, object_id, entry)
         if not change or (wanted is not None and object_id not in wanted):
             continue
-        on = describe.object_name(played.obj(object_id))
+        on = _name_before(describe, object_id, entry) or describe.object_name(played.obj(object_id))
         subject = f"*{by}* sur *{on}*" if source and source is not played.obj(object_id) else f"*{on}*"
         said.append(f"`{layer:>2}` {subject} : {change}{f' ({reason})' if reason else ''}")
     return said
+
+
+def _name_before(describe: Describer, object_id: str, entry: JsonObject) -> str:
+    """The name that an effect is about to change."""
+    name = _values(entry.get("before"), object_id).get("name", "")
+    return describe.name(name) if name else ""
 
 
 def _change(describe: Describer, object_id: str, entry: JsonObject) -> str:

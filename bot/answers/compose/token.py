@@ -76,8 +76,6 @@ def _name_reason(services: Services, ask: Ask, described: TokenText) -> str:
     epoch = epoch_for(ask.day) if ask.day else epoch_for(services.corpus.base_edition)
     if described.name is not None:
         return "L'effet qui le crée lui donne ce nom."
-    if described.predefined is not None:
-        return "Ce jeton est défini par les règles : son nom est celui de son type, sans autre mot."
     if epoch.token_naming is TokenNaming.PER_WORD:
         return "Le nom et les types ne font qu'un : chaque mot du nom est un type de créature."
     types = "types de créature" if epoch.token_naming is TokenNaming.CREATURE_SUBTYPES else "sous-types"

@@ -302,7 +302,7 @@ def _keeps(_: Speaker, exception: ExceptKeeps) -> str:
 
 @says(ExceptEnters)
 def _enters(speaker: Speaker, exception: ExceptEnters) -> str:
-    said = speaker.say(exception.how)
+    said = speaker.say(exception.how).removeprefix("celui-ci : ")
     return f"{said} (si {speaker.say(exception.condition)})" if exception.condition else said
 
 
