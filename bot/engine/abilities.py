@@ -384,7 +384,7 @@ class Linked(Pred):
 
 @dataclass(frozen=True, slots=True)
 class Opposing(Pred):
-    """Is ``how`` ("blocking", "blocked by", "attacking") ``ref`` in combat."""
+    """Is ``how`` ("blocking", "blocked by", "attacking") ``ref`` in combat, or "paired with" it [CR 702.95]."""
 
     how: str
     ref: Ref
@@ -500,6 +500,7 @@ class Who(Enum):
     """Players by their relation to the source's controller."""
 
     YOU = "you"
+    YOUR_TEAM = "your team"
     OPPONENT = "an opponent"
     OPPONENTS = "your opponents"
     EACH_OPPONENT = "each opponent"
@@ -1403,6 +1404,13 @@ class Keywords(Ability):
 @dataclass(frozen=True, slots=True)
 class ThisAbility(Ability):
     """The ability that says so: "loses this ability"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatAbility(Ability):
+    """The ability or kind of counter named, chosen or lost just before: "gains that ability"."""
+
+    form: str = form("that ability")
 
 
 @dataclass(frozen=True, slots=True)

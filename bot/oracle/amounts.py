@@ -56,14 +56,16 @@ rule("Term", "your devotion to {one:Color}", Devotion(Player(Who.YOU), (V.one,))
 rule("Term", "your devotion to {one:Color} and {two:Color}", Devotion(Player(Who.YOU), (V.one, V.two)))
 rule("Term", "that number", ThatMuch("that number"))
 rule("Term", "that many", ThatMuch("that many"))
+_PAST = (
+    r"(?:the (?:number|total number|amount|total amount|greatest number|highest number|total|difference|excess|power|toughness|mana value)"
+    r" .*|the (?:life|damage) .*) (?:this turn|this way|this game|this combat|last turn|spent to cast (?:it|this spell|that spell)|"
+    r"you have|in your party|as it entered|among your opponents|you noted.*|with different (?:names|powers|mana values)[a-z ]*)"
+)
 verbatim_category(
     "History",
-    r"(?:the (?:number of|amount of|total|greatest|highest|difference|result|excess)|your (?:speed|starting life total)|"
-    r"the life (?:lost|gained)|the damage|how many)(?: .*)?"
-    r"(?: (?:this turn|this way|this game|spent to cast (?:it|this spell|that spell)|you have|in your party|this combat|last turn|drawn|"
-    r"with different (?:names|powers|mana values)[a-z ]*)|your speed|your starting life total|the result)",
+    rf"{_PAST}|your speed|your starting life total|the result|the last chosen number|the chosen number|that result",
     VerbatimAmount,
-    first=("the", "your", "how"),
+    first=("the", "your", "that"),
     unless="Quantity",
 )
 rule("Amount", "{past:History}", V.past)

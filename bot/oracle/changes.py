@@ -24,6 +24,7 @@ from bot.engine.abilities import (
     LoseAll,
     Size,
     SwitchPT,
+    ThatAbility,
     ThisAbility,
 )
 from bot.oracle.keywords import COSTED
@@ -75,11 +76,14 @@ rule("Change", "get|gets an additional {bonus:Additional}", V.bonus)
 
 
 def _read_additional(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-    return [(replace(get, form="additional"), end) for get, end in grammar.prefixes("BonusPer", tokens, at, memo)]
+    plain = grammar.prefixes("Bonus", tokens, at, memo)
+    return [(replace(get, form="additional"), end) for get, end in plain + grammar.prefixes("BonusPer", tokens, at, memo)]
 
 
 def _write_additional(node: Meaning, plural: bool) -> Emit:
-    return grammar.emit("BonusPer", node, plural) if isinstance(node, Get) and node.form == "additional" else None
+    if not isinstance(node, Get) or node.form != "additional":
+        return None
+    return grammar.emit("Bonus" if node.per is None else "BonusPer", node, plural)
 
 
 lexical("Additional", _read_additional, _write_additional)
@@ -121,6 +125,7 @@ rule("Change", "lose|loses {abilities:LoseItem+and}", Lose(V.abilities))
 rule("Change", "lose|loses {abilities:LoseItem+or}", Lose(V.abilities, "or"))
 rule("LoseItem", "{ability:Keyword}", V.ability)
 rule("LoseItem", "this ability", ThisAbility())
+rule("AbilityItem", "that ability", ThatAbility())
 
 # keywords granted or named without the parameter that another sentence gives them
 phrase_table("Named", [(name, Keyword(name)) for name in (*COSTED, "protection", "suspend", "foretell", "cleave") if name])
@@ -204,6 +209,11 @@ for _category, _form in (("Being", "be"), ("Becoming", "become")):
     rule(_category, "{what:Description} that are still {still:TypeWords}", Be(V.what, (), (V.still,), f"{_form} that are still"))
 rule("Being", "also {what:Also}", Be(V.what, ("types",), form="be also"))
 rule("Also", "a(n) {words:TypeWord+and}", Description(None, None, V.words, form="also"))
+rule(
+    "Being",
+    "a(n) {one:TypeWord} , {two:TypeWord} , and {three:TypeWord}",
+    Be(Description(None, None, (V.one, V.two, V.three), form="list")),
+)
 rule("Being", "no longer a(n) {word:TypeWord}", IsNot((V.word,), (), "is no longer a"))
 rule("Being", "no longer {word:Supertype}", IsNot((V.word,), (), "is no longer"))
 rule("Change", "are|is {being:Being}", V.being)

@@ -20,7 +20,9 @@ from bot.engine.abilities import (
     Player,
     SameName,
     SharesType,
+    Some,
     Stat,
+    StatOf,
     VerbatimPred,
     Who,
     With,
@@ -35,6 +37,7 @@ __all__: list[str] = []
 
 _CONTROLLERS: list[tuple[str, Player | ControllerOf]] = [
     ("you control", Player(Who.YOU)),
+    ("your team controls", Player(Who.YOUR_TEAM)),
     ("an opponent controls", Player(Who.OPPONENT)),
     ("your opponents control", Player(Who.OPPONENTS)),
     ("each opponent controls", Player(Who.EACH_OPPONENT)),
@@ -80,7 +83,16 @@ rule("Complement", "of the first chosen type", OfChosen("land type", 1))
 rule("Complement", "of the second chosen type", OfChosen("land type", 2))
 rule("Complement", "other than {ref:ObjectRef}", OtherThan(V.ref))
 for _that in ("that shares", "that share"):
-    for _what in ("a creature type", "at least one creature type", "a color", "a card type", "a name", "a permanent type", "a land type"):
+    for _what in (
+        "a creature type",
+        "at least one creature type",
+        "a color",
+        "a card type",
+        "a name",
+        "a permanent type",
+        "a land type",
+        "one of those types",
+    ):
         rule("Complement", f"{_that} {_what} with {{ref:ObjectRef}}", SharesType(_what.removeprefix("a "), V.ref))
 for _stat in (Stat.POWER, Stat.TOUGHNESS, Stat.MANA_VALUE):
     rule(
@@ -88,6 +100,13 @@ for _stat in (Stat.POWER, Stat.TOUGHNESS, Stat.MANA_VALUE):
         f"with the greatest {_stat.value} among {{noun:Plural}}",
         Compare(_stat, Op.EQUAL, GreatestStat(_stat, V.noun), "greatest"),
     )
+
+for _greater, _op in (("greater", Op.GREATER), ("lesser", Op.LESS)):
+    rule("Complement", f"with {_greater} power", Compare(Stat.POWER, _op, StatOf(Stat.POWER, It(_greater)), _greater))
+for _base, _one, _two in (("", Stat.POWER, Stat.TOUGHNESS), ("base ", Stat.BASE_POWER, Stat.BASE_TOUGHNESS)):
+    for _words, _op in ((" or less", Op.AT_MOST), (" or greater", Op.AT_LEAST), ("", Op.EQUAL)):
+        _either = AnyOf(((Compare(_one, _op, V.n),), (Compare(_two, _op, V.n),)), "with power or toughness")
+        rule("Complement", f"with {_base}power or toughness {{n:Number}}{_words}", _either)
 
 # --- where ------------------------------------------------------------------------------------------------------------------
 
@@ -120,12 +139,13 @@ rule("Complement", "that aren't on the battlefield", InZone(("battlefield",), No
 rule("Trait", "{place:Place}", V.place)
 rule("Trait", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 rule("Complement", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
-for _how in ("blocking", "blocked by", "attacking"):
+for _how in ("blocking", "blocked by", "attacking", "paired with"):
     rule("Trait", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
     rule("Complement", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
 rule("Opponent", "{ref:OneRef}", V.ref)
 rule("Opponent", "{player:Player}", V.player)
-rule("Opponent", "a(n) {noun:Singular}", V.noun)
+rule("Opponent", "a(n) {noun:Singular}", Some(V.noun))
+rule("Opponent", "{other:Another}", V.other)
 _LINKS = ("exiled", "created", "milled", "revealed", "destroyed", "sacrificed", "discarded", "returned", "tapped", "chosen", "conjured")
 for _how in _LINKS:
     rule("Complement", f"{_how} with {{by:Linker}}", Linked(_how, V.by))

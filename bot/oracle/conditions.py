@@ -69,6 +69,29 @@ def _write_other(node: Meaning, plural: bool) -> Emit:
 
 lexical("OtherNoun", _read_other, _write_other, ("another",))
 
+
+def _read_exists(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "a creature an opponent controls is tapped": at least one such object is so; ``form`` says where "is" stands."""
+    return [
+        (AmountIs(CountOf(Noun((*kind, *what))), Op.AT_LEAST, Number(1, "a"), f"exists {len(kind)}"), stop)
+        for kind, end in grammar.prefixes("Kind", tokens, at, memo)
+        if tokens[end : end + 1] == ("is",)
+        for what, stop in grammar.prefixes("Predicate", tokens, end + 1, memo)
+    ]
+
+
+def _write_exists(node: Meaning, _plural: bool) -> Emit:
+    if not isinstance(node, AmountIs) or not isinstance(node.left, CountOf) or not node.form.startswith("exists "):
+        return None
+    cut = int(node.form.split(" ")[1])
+    kind = grammar.emit("Kind", node.left.noun.preds[:cut])
+    what = grammar.emit("Predicate", node.left.noun.preds[cut:])
+    return None if kind is None or what is None else [*kind, "is", *what]
+
+
+lexical("Exists", _read_exists, _write_exists, ("a", "an"))
+rule("Plain", "{some:Exists}", V.some)
+
 # --- what players control and have ----------------------------------------------------------------------------------------------
 
 _CONTROLS = "{who:PlayerRef} control|controls"
@@ -80,6 +103,7 @@ rule("Plain", "{who:PlayerRef} don't|doesn't control a(n) {noun:Singular}", Cont
 rule("Plain", "{who:PlayerRef} don't|doesn't control {noun:OtherNoun}", Controls(V.who, V.noun, Number(1, "another"), Op.AT_LEAST, True))
 rule("Plain", _CONTROLS + " {count:Number} or more {noun:Plural}", Controls(V.who, V.noun, V.count))
 rule("Plain", _CONTROLS + " {count:Number} or fewer {noun:Plural}", Controls(V.who, V.noun, V.count, Op.AT_MOST))
+rule("Plain", _CONTROLS + " at least {count:Number} {noun:Plural}", Controls(V.who, V.noun, V.count, form="at least"))
 rule("Plain", _CONTROLS + " exactly {count:Number} {noun:Noun}", Controls(V.who, V.noun, V.count, Op.EQUAL))
 rule("Plain", _CONTROLS + " only one {noun:Singular}", Controls(V.who, V.noun, Number(1, "only"), Op.EQUAL))
 rule(
@@ -109,7 +133,6 @@ rule("Plain", "there are no {noun:Plural}", AmountIs(CountOf(V.noun), Op.EQUAL, 
 for _is in ("is", "are"):
     rule("Plain", f"there {_is} a(n) {{noun:Singular}}", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "a"), f"there {_is}"))
 rule("Plain", "there's a(n) {noun:Singular}", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "a"), "there's"))
-rule("Plain", "a(n) {noun:Singular} is on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "a"), "is on the battlefield"))
 rule(
     "Plain", "{noun:OtherNoun} is on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "another"), "is on the battlefield")
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Both, Every, Player, Ref, Who
+from bot.engine.abilities import Both, Every, Other, Player, Ref, Who
 from bot.oracle.lexer import Tokens
 from bot.oracle.nouns import is_head
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, rule
@@ -37,6 +37,8 @@ def _more(refs: tuple[Ref, ...], tokens: Tokens, at: int, memo: Memo) -> list[Pa
 def _separate(before: tuple[Ref, ...], after: Ref) -> bool:
     """Whether "A and B" are two references: after a bare noun, "artifacts and creatures" is one noun."""
     if not isinstance(after, Every) or after.form != "bare" or not isinstance(before[-1], Every):
+        return True
+    if isinstance(after.noun.preds[0], Other):
         return True
     return any(not isinstance(ref, Every) or not is_head(ref.noun.preds[-1]) for ref in before)
 

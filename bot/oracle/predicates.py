@@ -105,4 +105,5 @@ for _it in ("it", "them"):
     rule("Having", f"{{kind:CounterKind}} counters on {_it}", WithCounter(V.kind, False, Number(1, "bare"), _it))
 rule("Having", "no abilities", Has(Flag.NO_ABILITIES))
 rule("Having", "{abilities:Keyword+or}", With(V.abilities))
+rule("Having", "{ability:Named}", With((V.ability,)))
 rule("Having", "{one:Keyword} and {two:Keyword}", AnyOf(((With((V.one,)), With((V.two,))),), "with and"))

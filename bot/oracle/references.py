@@ -54,6 +54,8 @@ def _read_it(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
             return [(It(f"{token} {noun}"), at + 2)]
     if " ".join(tokens[at : at + 2]) in _EACH_OF and tokens[at + 2 : at + 3] in (("them",), ("those",)):
         return [(It(" ".join((*tokens[at : at + 2], it.form))), end) for it, end in _read_it(tokens, at + 2, _memo)]
+    if token == "both" and tokens[at + 1 : at + 2] in (("creatures",), ("permanents",)):
+        return [(It(f"both {tokens[at + 1]}"), at + 2)]
     return []
 
 

@@ -24,6 +24,7 @@ for _phrase in (
     "can't be blocked except by",
     "can't be blocked this turn except by",
     "can't block",
+    "can't block or be blocked by",
     "can block only",
     "can't be blocked this combat except by",
 ):
