@@ -1,7 +1,8 @@
 """Which pieces of sentences touch nothing that the engine computes: a closed list of kinds.
 
-A piece is inert if it is of one of the kinds below *and* says nothing of copies, tokens, counters on things,
-characteristics, control or faces.
+A piece is inert if it is of one of the kinds below, one a line. Those of ``_BY_PLAYERS`` and ``_BY_ITSELF`` have holes for
+words of any sort, which must not speak of copies, tokens, counters on things, characteristics, control, faces or moves of
+named objects; those of ``_ALWAYS`` are inert whatever they say.
 """
 
 from __future__ import annotations
@@ -10,45 +11,213 @@ import re
 
 __all__ = ["is_inert"]
 
-_SUBJECT = (
-    r"(?:(?:you|they|that player|each (?:other )?player|each opponent|target player|target opponent|its controller|"
-    r"its owner|their controller|defending player|any number of target players each|a player|each of those players|the chosen player) (?:may )?)?"
+
+def _kinds(text: str) -> str:
+    """The alternatives of a list, one a line, comments left out."""
+    lines = (line.strip() for line in text.splitlines())
+    return "|".join(line for line in lines if line and not line.startswith("#"))
+
+
+_PLAYER = _kinds(
+    r"""
+    you|they|he|she|both players|no player|they each|you both|players|the monarch
+    (?:a|any|that|target|another target|the|the chosen|enchanted|defending|the active|each|each other) player
+    (?:an|any|target|each|each other) opponent
+    your opponents|each of your opponents|those players(?: each)?|each of those players|each player who .*
+    (?:its|their|this \w+'s|that \w+'s|the \w+'s|target \w+'s|enchanted \w+'s) (?:controller|owner)
+    (?:any number of|one or two|two|up to \w+) target (?:players|opponents)(?: each)?
+    you and (?:target opponent|that player) each
+    """
 )
-_KINDS = re.compile(
-    r"(?:then )?(?:you may )?(?:"
-    rf"{_SUBJECT}(?:"
-    r"adds? .*|draws? .*|discards? .*|scry .*|scries .*|surveils? .*|mills? .*|gains? (?:\w+|that much|\w+ equal to .*) life.*|"
-    r"gains? life equal to .*|loses? (?:\w+|that much|half their) life.*|loses? life equal to .*|pays? .*|shuffles?(?: .*)?|"
-    r"search(?:es)? .*library.*|reveals? .*|looks? at .*|wins? the game|loses? the game|gets? \{E\}.*|takes? an extra turn.*|"
-    r"gets? (?:a|\w+) (?:poison|rad|experience) counters?|"
-    r"spends? .*|plays? with .*|can't gain life|skips? .*|have no maximum hand size|"
-    r"may play (?:an|two|\w+) additional lands?.*|"
-    r"may (?:cast|play) .*|casts? .*|plays? .*|venture into the dungeon|takes? the initiative|becomes? the monarch|"
-    r"flips? a coin|rolls? .*|can't be the target.*|exchange life totals.*|"
-    r"puts? (?:that card|one of them|the rest|those cards|it|them|\w+ cards?.*|up to .*|all .*) (?:into|on) (?:your|their|its owner's|the (?:top|bottom)) .*|"
-    r"puts? that card on .*"
-    r")|"
-    r".* deals? (?:\S+|that much|twice .*|damage equal to .*) damage.*|.* deals damage .*|"
-    r"prevent .*damage.*|(?:counter|copy) target (?:spell|activated).*|counter (?:target|that|it)\b.*|counter .*|"
-    r"the ring tempts you|time travel|discover \w+|explores?|connive|amass .*|goad .*|fight .*|"
-    r"players can't gain life|damage can't be prevented|your opponents can't gain life|"
-    r"you choose .*|choose new targets .*|you may choose new targets.*|"
-    r"any player may activate this ability|this ability triggers only .*|do this only once each turn|"
-    r"this spell can't be countered|this spell costs .*|this effect .*|"
-    r"if you search .*|repeat this process.*|"
-    r"you can't lose the game.*|your opponents can't .*|"
-    r"remove .* from combat|"
-    r"creatures can't block .*|spells can't be countered|"
-    r"activated abilities of .* can't be activated.*|"
-    r"draw a card"
-    r")",
-    re.IGNORECASE,
-)
+
+_BY_PLAYERS = _kinds(
+    r"""
+    # cards drawn, discarded, milled, looked at, searched for; hands and libraries
+    draws? .*
+    discards? .*
+    mills? .*
+    (?:scry|scries|surveils?) .*
+    shuffles?(?: .*)?
+    look(?:s|ing)? at .*
+    reveals? .*
+    search(?:es)? .*
+    puts? (?:that card|the (?:revealed )?cards?|any one|one|it|both|them|those cards|all .*|any number of .*|up to .*) IN_ORDER .*
+    puts? (?:one of them|the rest|the other|\w+ of (?:them|those cards)|(?:\w+ ){1,4}cards?|.* from among (?:them|those cards)) IN_ORDER .*
+    # mana, life, spells
+    adds? .*
+    gains? .* life.*
+    gains? life .*
+    loses? .* life.*
+    loses? life .*
+    loses? all unspent mana.*
+    pays? .*
+    spends? .*
+    casts? .*
+    plays? .*
+    counters? .*
+    chooses? new targets .*
+    change the targets? of .*
+    # what players may or can't do
+    skips? .*
+    takes? an extra turn.*
+    can't .*
+    .* as though .*
+    don't lose .*
+    ha(?:ve|s) no maximum hand size.*
+    """
+).replace("IN_ORDER", "(?:in|into|on|back on) (?:your|their|its owner's|his or her|that player's|the (?:top|bottom) of|top of|the bottom)")
+
+_BY_ITSELF = _kinds(
+    r"""
+    the (?:rest|other) (?:in|into|on) .*
+    # mana
+    X can't be .*
+    (?:this|that) mana .*
+    spend this mana only .*
+    until end of (?:turn|combat), you don't lose this mana as .*
+    if you .* for mana, .*
+    doubles? the amount of each type of unspent mana .*
+    # damage
+    .* deals? (?:\S+|that much|twice .*|half .*|damage equal to .*) (?:combat )?damage.*
+    .* deals? damage .*
+    prevents? .*damage.*
+    .*damage .* is dealt .*
+    (?:the )?damage can't be prevented.*
+    excess damage .*
+    .* assigns? .*damage.*
+    # costs
+    .* costs? (?:\{[^}]+\})+ (?:more|less).*
+    (?:the|its) \w+ cost is equal to .*
+    # playing, casting, seeing cards
+    until (?:end of turn|the end of that turn|(?:the end of )?your next turn|your next end step), .* may PLAY .*
+    (?:for as long as|during|once each turn|once during|as long as) .*(?:may|can) PLAY .*
+    players can't .*
+    your maximum hand size .*
+    .* plays? with .* revealed
+    # spells and abilities as such
+    (?:its|.*'s) activated abilities can't be activated.*
+    activated abilities of .* can't be activated.*
+    any player may activate this ability.*
+    this ability (?:triggers only|costs) .*
+    do this only once each turn
+    activate only .*
+    .* spells?(?: you control)? can't be (?:cast|countered).*
+    spells .* can't be (?:cast|countered).*
+    creatures can't block .*
+    this effect .*
+    repeat this process.*
+    remove .* from combat
+    .* can't be regenerated.*
+    (?:you|your opponents) .* the game .*
+    round (?:up|down) each time
+    each mode must target a different player
+    """
+).replace("PLAY", "(?:play|cast|look|spend)")
+
+_ALWAYS = _kinds(
+    r"""
+    # the game, the turn, the table
+    (?:wins?|loses?) the game
+    the game is a draw
+    end the turn
+    (?:after this (?:\w+ )?phase, )?there is an additional .*
+    venture into (?:the dungeon|the undercity|undercity)
+    takes? the initiative
+    becomes? the monarch
+    the ring tempts you
+    time travel
+    it becomes (?:day|night)(?: as this \w+ enters)?
+    planeswalk
+    chaos ensues
+    rolls? .*
+    flips? .*coins?.*
+    flips? a coin(?: .*)?
+    exchanges? life totals.*
+    votes? .*
+    clash(?:es)? with .*
+    learn
+    antes? .*
+    bids? .*
+    gets? (?:(?:a|an|one|two|three|that many) )?(?:\{E\}|\{TK\}|\{A\})+
+    gets? (?:a|an|one|two|three|X|that many|another) (?:poison|rad|experience) counters?(?:, where X .*)?
+    opens? an attraction
+    roll to visit your attractions
+    puts? (?:a|an|that) (?:\w+ )?sticker.*
+    (?:it )?assembles? a contraption
+    # keyword actions [CR 701]
+    (?:.* )?explores?(?: again)?
+    (?:.* )?connives?(?: \w+)?
+    (?:.* )?endures? \w+
+    (?:.* )?fights? .*
+    (?:those creatures )?fight each other
+    discovers? \w+.*
+    amass(?:es)? .*
+    forages?
+    collect evidence \w+
+    blights? \w+
+    seeks? .*
+    heists? .*
+    conjures? .*
+    detains? .*
+    exerts? .*
+    beholds? .*
+    manifest dread
+    harness .*
+    fateseal \w+
+    (?:.* )?intensif(?:y|ies) by \w+
+    airbend .*
+    waterbend .*
+    # untapping, costs, what is before the game
+    may choose not to untap .* during (?:your|their) untap step
+    as an additional cost to cast (?:this spell|.* spells), .*
+    may .* rather than pay (?:this spell's|the|its|that) (?:mana )?cost.*
+    if .*, you may .* rather than pay this spell's mana cost.*
+    you may cast (?:this spell|this card|.* spells?) .*
+    if this card is in your opening hand, you may .*
+    a deck can have .*
+    .* can be your commander
+    remove this card from your deck .*
+    draft this card face up
+    reveal this card as you draft it.*
+    # cards exiled from libraries and hands, to be played
+    exiles? (?:the top \w+ cards?|(?:that many )?cards from the top|all cards|(?:\w+ ){1,3}cards?|it|them) FROM CARDS.*
+    exiles? cards from the top of .* until .*
+    """
+).replace("FROM CARDS", "(?:of|from) (?:your|their|its owner's|(?:that|each|target) (?:player|opponent)'s) (?:library|libraries|hands?)")
+
+_BY = rf"(?:(?:{_PLAYER}) )?(?:may )?(?:also )?(?:each )?"
+_INERT = re.compile(rf"(?:then )?(?:{_BY}(?:{_BY_PLAYERS})|{_BY_ITSELF})", re.IGNORECASE)
+_INERT_ALWAYS = re.compile(rf"(?:then )?{_BY}(?:{_ALWAYS})", re.IGNORECASE)
 _BEARING = re.compile(
-    r"\b(?:copy of|copies of|tokens?|becomes? (?!the monarch)|base power|in addition to|control of|transform|face (?:up|down)|"
-    r"phases? out|attach|(?:\+|-)\d/(?:\+|-)\d|counters? on|named|onto the battlefield|to the battlefield|"
-    r"gains? (?!.*\blife\b)|has |have (?!no )|gets? (?!\{E\}|a poison|a rad|an experience|\w+ poison|\w+ rad)|loses? all|destroy|exile|sacrifice|"
-    r"return|untap(?! step)|text)\b",
+    r"\b(?:"
+    + _kinds(
+        r"""
+        cop(?:y|ies) of
+        (?<!non)tokens?\b
+        becomes?\b
+        base power
+        in addition to
+        control of
+        transform
+        face (?:up|down)
+        phases? out
+        attach
+        [+-]\d/[+-]\d counters? on
+        puts? .*counters? on
+        (?:on)?to the battlefield
+        gains? (?!.*\blife\b)
+        has (?!.* in hand|no maximum)
+        gets? (?!\{)
+        loses? all abilities
+        destroys?\b
+        exiles?\b
+        sacrifices?\b
+        returns?\b
+        untaps? (?!step)
+        text\b
+        """
+    )
+    + ")",
     re.IGNORECASE,
 )
 
@@ -56,4 +225,4 @@ _BEARING = re.compile(
 def is_inert(piece: str) -> bool:
     """Whether a piece of a sentence, with or without full stop, never matters to characteristics."""
     words = piece.rstrip(".")
-    return bool(_KINDS.fullmatch(words)) and not _BEARING.search(words)
+    return bool(_INERT_ALWAYS.fullmatch(words)) or (bool(_INERT.fullmatch(words)) and not _BEARING.search(words))

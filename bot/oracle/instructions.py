@@ -1,137 +1,134 @@
-"""Instructions that move, turn, tap or attach objects, as `Act` nodes; and the heads of sentences ("if you do,")."""
+"""Instructions that move, turn, tap, attach or choose objects [CR 701], each by the effect's controller or another player."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
-from bot.engine.abilities import Act, Choose, Delayed, It, Player, Some, Verb, Who, ZoneName
+from bot.engine.abilities import (
+    Act,
+    By,
+    Choose,
+    Create,
+    Designated,
+    Either,
+    Every,
+    Flag,
+    Has,
+    InZone,
+    Is,
+    Modify,
+    Noun,
+    Number,
+    Other,
+    Player,
+    PutCounters,
+    Some,
+    Target,
+    Verb,
+    VerbatimPred,
+    Who,
+    Word,
+    WordKind,
+)
 from bot.oracle.leaves import phrase_table
-from bot.oracle.lexer import Tokens, tokenise
-from bot.oracle.table import Emit, Memo, Parse, V, lexical, rule
+from bot.oracle.table import V, rule
 
-__all__: list[str] = []
+__all__ = ["act"]
+
+_ELIDED = Player(Who.THAT_PLAYER, "elided")
+"""The player that the clause before speaks of: "each player discards a card, then sacrifices a land"."""
+
+
+def act(verb: str, rest: str, template: Act, *, third: str = "", category: str = "Act") -> None:
+    """An instruction, and the same with a player as its subject, or with that of the clause before."""
+    does = third or verb + "s"
+    rule(category, f"{verb} {rest}", template)
+    rule(category, f"{{by:PlayerRef}} {verb}|{does} {rest}", replace(template, who=V.by), subject="by")
+    rule(category, f"{does} {rest}", replace(template, who=_ELIDED))
+
+
+rule("Clause", "{act:Act}", V.act)
 
 # --- one verb, one object ----------------------------------------------------------------------------------------------
 
 _SIMPLE = {
-    Verb.DESTROY: "destroy",
-    Verb.EXILE: "exile",
-    Verb.SACRIFICE: "sacrifice",
-    Verb.TAP: "tap",
-    Verb.UNTAP: "untap",
-    Verb.TRANSFORM: "transform",
-    Verb.FLIP: "flip",
-    Verb.REGENERATE: "regenerate",
-    Verb.UNATTACH: "unattach",
-    Verb.UNLOCK: "unlock",
+    Verb.DESTROY: ("destroy", ""),
+    Verb.EXILE: ("exile", ""),
+    Verb.SACRIFICE: ("sacrifice", ""),
+    Verb.TAP: ("tap", ""),
+    Verb.UNTAP: ("untap", ""),
+    Verb.TRANSFORM: ("transform", ""),
+    Verb.FLIP: ("flip", ""),
+    Verb.REGENERATE: ("regenerate", ""),
+    Verb.UNATTACH: ("unattach", "unattaches"),
+    Verb.UNLOCK: ("unlock", ""),
 }
-for _verb, _word in _SIMPLE.items():
-    rule("Act", f"{_word} {{what:ObjectRef}}", Act(_verb, V.what))
-rule("Act", "sacrifice {count:Number} {noun:Plural}", Act(Verb.SACRIFICE, Some(V.noun, V.count, False, "number")))
-rule("Act", "turn {what:ObjectRef} face up", Act(Verb.TURN_FACE_UP, V.what))
-rule("Act", "turn {what:ObjectRef} face down", Act(Verb.TURN_FACE_DOWN, V.what))
+for _verb, (_word, _third) in _SIMPLE.items():
+    act(_word, "{what:ObjectRef}", Act(_verb, V.what), third=_third)
+act("convert", "{what:ObjectRef}", Act(Verb.TRANSFORM, V.what, form="convert"))
+act("sacrifice", "{what:ObjectRef} of their choice", Act(Verb.SACRIFICE, V.what, form="of their choice"))
+act("turn", "{what:ObjectRef} face up", Act(Verb.TURN_FACE_UP, V.what))
+act("turn", "{what:ObjectRef} face down", Act(Verb.TURN_FACE_DOWN, V.what))
+act("exile", "{what:ObjectRef} face down", Act(Verb.EXILE, V.what, how=("face down",)))
+act("exile", "{what:ObjectRef} until {until:OneRef} leave|leaves the battlefield", Act(Verb.EXILE, V.what, until=V.until))
+act("attach", "{what:ObjectRef} to {to:ObjectRef}", Act(Verb.ATTACH, V.what, None, V.to), third="attaches")
 rule("Act", "{who:Subject} phase|phases out", Act(Verb.PHASE_OUT, V.who, form="phases out"))
-rule("Act", "attach {what:ObjectRef} to {to:ObjectRef}", Act(Verb.ATTACH, V.what, None, V.to))
-rule("Act", "{who:PlayerRef} sacrifice|sacrifices {what:ObjectRef}", Act(Verb.SACRIFICE, V.what, V.who))
-rule("Act", "{who:PlayerRef} sacrifice|sacrifices {what:ObjectRef} of their choice", Act(Verb.SACRIFICE, V.what, V.who, form="of their choice"))
+rule("Act", "{who:Subject} transform|transforms", Act(Verb.TRANSFORM, V.who, form="transforms"))
 for _verb, _word in ((Verb.MONSTROSITY, "monstrosity"), (Verb.ADAPT, "adapt")):
     rule("Act", f"{_word} {{n:Number}}", Act(_verb, None, amount=V.n))
 for _verb in (Verb.POPULATE, Verb.PROLIFERATE):
     rule("Act", _verb.value, Act(_verb))
-rule("Act", "manifest the top card of your library", Act(Verb.MANIFEST))
-rule("Act", "cloak the top card of your library", Act(Verb.CLOAK))
+    rule("Act", f"{_verb.value} {{n:Times}}", Act(_verb, amount=V.n))
+for _verb in (Verb.MANIFEST, Verb.CLOAK):
+    act(_verb.value, "the top card of your library", Act(_verb))
+    act(_verb.value, "{what:It}", Act(_verb, V.what))
+rule("Act", "tap or untap {what:ObjectRef}", Either((Act(Verb.TAP, V.what), Act(Verb.UNTAP, V.what)), "shared"))
 
-# --- moving ----------------------------------------------------------------------------------------------------------------
+# --- choosing ---------------------------------------------------------------------------------------------------------------
 
-_ZONES = [
-    ("its owner 's hand", "hand"),
-    ("their owner 's hand", "hand"),
-    ("their owners ' hands", "hand"),
-    ("your hand", "hand"),
-    ("its owner 's graveyard", "graveyard"),
-    ("their owner 's graveyard", "graveyard"),
-    ("their owners ' graveyards", "graveyard"),
-    ("your graveyard", "graveyard"),
-    ("the battlefield", "battlefield"),
-    ("the top of its owner 's library", "library top"),
-    ("the bottom of its owner 's library", "library bottom"),
-    ("the bottom of your library", "library bottom"),
-    ("the top of your library", "library top"),
-    ("top of its owner 's library", "library top"),
-]
-_ZONE_PHRASES = [(tokenise("x " + text)[1:], ZoneName(zone, text)) for text, zone in _ZONES]
-
-
-def _read_zone(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
-    return [(zone, at + len(words)) for words, zone in _ZONE_PHRASES if tokens[at : at + len(words)] == words]
-
-
-def _write_zone(node: Any, _plural: bool) -> Emit:
-    return list(tokenise("x " + node.form)[1:]) if isinstance(node, ZoneName) else None
-
-
-lexical("ZonePhrase", _read_zone, _write_zone)
+rule("Act", "choose {ref:ObjectRef}", Choose(V.ref))
 phrase_table(
-    "How",
+    "Choosable",
     [
-        (text, text)
-        for text in (
-            "tapped",
-            "transformed",
-            "under your control",
-            "under its owner's control",
-            "under their owners' control",
-            "under their owner's control",
-            "under his owner's control",
-            "under her owner's control",
-            "tapped and attacking",
-            "face down",
-            "attached to it",
+        (f"{'an' if what[0] in 'aeio' else 'a'} {what}", what)
+        for what in (
+            "color",
+            "creature type",
+            "card type",
+            "basic land type",
+            "land type",
+            "opponent",
+            "player",
+            "card name",
+            "nonland card name",
+            "creature card name",
+            "number",
         )
     ],
 )
-for _verb, _word, _prep in (
-    (Verb.RETURN, "return", "to"),
-    (Verb.PUT, "put", "into"),
-    (Verb.PUT, "put", "onto"),
-    (Verb.PUT, "put", "on"),
-):
-    _move = f"{_word} {{what:ObjectRef}} {_prep} {{to:ZonePhrase}}"
-    rule("Act", _move, Act(_verb, V.what, None, V.to, form=_prep))
-    rule("Act", _move + " {how:How+plain}", Act(_verb, V.what, None, V.to, V.how, form=_prep))
-for _zone in ("your graveyard", "exile", "your hand"):
-    for _verb, _word, _prep in ((Verb.RETURN, "return", "to"), (Verb.PUT, "put", "onto")):
-        _from = f"{_word} {{what:This}} from {_zone} {_prep} {{to:ZonePhrase}}"
-        rule("Act", _from, Act(_verb, V.what, None, V.to, form=f"{_prep} from {_zone}"))
-        rule("Act", _from + " {how:How+plain}", Act(_verb, V.what, None, V.to, V.how, form=f"{_prep} from {_zone}"))
-rule("Act", "choose {ref:ObjectRef}", Choose(V.ref))
-for _what in ("color", "creature type", "card type", "basic land type", "opponent", "player", "card name"):
-    rule("Act", f"choose {'an' if _what[0] in 'aeio' else 'a'} {_what}", Choose(None, _what))
+rule("Act", "choose {what:Choosable}", Choose(None, V.what))
+rule("Act", "choose {who:PlayerChosen}", Choose(V.who))
+phrase_table("PlayerChosen", [(who.value, Player(who)) for who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT)])
 
-# --- later -----------------------------------------------------------------------------------------------------------------
+# --- whole zones ------------------------------------------------------------------------------------------------------------
 
-_MOMENTS = {
-    "next end step": "at the beginning of the next end step",
-    "next upkeep": "at the beginning of the next upkeep",
-    "your next end step": "at the beginning of your next end step",
-    "your next upkeep": "at the beginning of your next upkeep",
-    "end of combat": "at end of combat",
-    "the next turn's upkeep": "at the beginning of the next turn's upkeep",
-}
-for _moment, _text in _MOMENTS.items():
-    rule("Act", f"{{clause:Act}} {_text}".replace("turn's", "turn 's"), Delayed(_moment, V.clause, "after"))
-    rule("Head", f"{_text} ,".replace("turn's", "turn 's"), ("later", _moment))
+for _zone in ("graveyard", "hand", "library"):
+    _cards = Noun((Has(Flag.CARD), InZone((_zone,), V.whose, False, "whole")), "plural")
+    act("exile", f"{{whose:Whose}} {_zone}", Act(Verb.EXILE, Every(_cards, "whole")))
+act(
+    "exile", "all graveyards", Act(Verb.EXILE, Every(Noun((Has(Flag.CARD), InZone(("graveyard",), None, False, "all")), "plural"), "whole"))
+)
 
-rule("Clause", "{act:Act}", V.act)
+# --- keyword actions made of others [CR 701] ------------------------------------------------------------------------------------
 
-# --- heads of sentences -------------------------------------------------------------------------------------------------------
-
-rule("Head", "if you do ,", ("do", False, "if you do"))
-rule("Head", "if you don't ,", ("do", True, "if you don't"))
-rule("Head", "when you do ,", ("do", False, "when you do"))
-rule("Head", "if they do ,", ("do", False, "if they do"))
-rule("Head", "if {condition:Condition} ,", ("if", V.condition))
-rule("Head", "otherwise ,", ("otherwise",))
-rule("Head", "you may", ("may", Player(Who.YOU)))
-rule("Head", "that player may", ("may", Player(Who.THAT_PLAYER)))
-rule("Head", "its controller may", ("may", It("its controller")))
+_CREATURE = Is(Word(WordKind.CARD_TYPE, "Creature"))
+rule("Act", "goad {what:ObjectRef}", Modify(V.what, (Designated("goaded"),), form="goad"))
+rule("Act", "suspect {what:ObjectRef}", Modify(V.what, (Designated("suspected"),), form="suspect"))
+_LEAST = Noun((_CREATURE, By(Player(Who.YOU)), VerbatimPred("with the least toughness")))
+rule("Act", "bolster {n:Number}", PutCounters(V.n, "+1/+1", Some(_LEAST), form="bolster"))
+_OTHERS = Noun((Other("other"), _CREATURE), "plural")
+rule("Act", "support {n:Number}", PutCounters(Number(1, "a"), "+1/+1", Target(_OTHERS, V.n, True), form="support"))
+_CLUE = Word(WordKind.NAME, "Clue")
+rule("Act", "investigate", Create(Number(1), _CLUE, form="investigate"))
+rule("Act", "{who:PlayerRef} investigate|investigates", Create(Number(1), _CLUE, V.who, form="investigates"))
+rule("Act", "investigate {n:Times}", Create(V.n, _CLUE, form="investigate times"))

@@ -1,30 +1,30 @@
-"""One sentence: a head ("if you do,", "you may"), then clauses joined by ", then", "and"…
+"""One sentence: clauses joined by ", then", "and"…, under heads ("if you do,") and before tails ("at end of combat").
 
 Clauses are read by the table; a piece that it does not read is `Inert` if it is of the closed list, else the whole
-sentence is declined. One way of cutting: the longest clause that the table reads, else the shortest inert piece.
+sentence is declined. One way of cutting: the longest clause that the table reads, else the shortest inert piece; a head
+governs all that follows it, a tail the clause before it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
+import bot.oracle.moves  # noqa: F401  # registers the instructions that move cards
 from bot.engine.abilities import (
     Clause,
     Conditional,
-    Delayed,
+    Either,
     EntersTapped,
     EntersWith,
-    IfYouDo,
     Inert,
-    Not,
     OpaqueClause,
-    Optional,
     Sentence,
     Together,
-    VerbatimCondition,
+    walk,
 )
+from bot.oracle.heads import HOLE, Governing
 from bot.oracle.inert import is_inert
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import Memo, grammar
@@ -32,9 +32,13 @@ from bot.oracle.table import Memo, grammar
 __all__ = ["SentenceReading", "read_sentence", "write_sentence"]
 
 Clauses = tuple[tuple[Clause, ...], tuple[str, ...]]
+"""Clauses, and how each is joined to the one before it."""
 
-_JOINS: tuple[Tokens, ...] = ((",", "then"), (",", "and"), ("and",), (",",), (",", "and", "then"), ("and", "then"))
-_OTHERWISE = Not(VerbatimCondition("otherwise"), "otherwise")
+_JOINS: tuple[Tokens, ...] = tuple(
+    tuple(join.split(" ")) for join in (", then", ", and then", "and then", "then", ", and", "and", ", or", "or", ",", ";", ", but", "but")
+)
+_TWO_MEANINGS = OpaqueClause("two meanings")
+"""Stands for a piece that the table reads in two ways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,66 +56,121 @@ def read_sentence(tokens: Tokens) -> SentenceReading:
     whole = grammar.parse("Clause", tokens)
     if len(whole) == 1:
         return SentenceReading(Sentence((whole[0],)))
-    found = None if whole else _clauses(tokens, 0, {}, {})
-    if found is not None:
-        return SentenceReading(Sentence(*found))
-    return SentenceReading(Sentence((OpaqueClause(untokenise((*tokens, "."))),)), False, bool(whole))
+    found = None if whole else _after_then(tokens)
+    ambiguous = bool(whole) or (found is not None and any(_TWO_MEANINGS in walk(clause) for clause in found.clauses))
+    if found is not None and not ambiguous:
+        return SentenceReading(found)
+    return SentenceReading(Sentence((OpaqueClause(untokenise((*tokens, "."))),)), False, ambiguous)
 
 
-def _clauses(tokens: Tokens, at: int, memo: Memo, seen: dict[int, Clauses | None]) -> Clauses | None:
-    """The clauses from ``at`` to the end, with their joins."""
-    if at not in seen:
-        seen[at] = None
-        seen[at] = _headed(tokens, at, memo, seen) or _joined(tokens, at, memo, seen)
-    return seen[at]
+def _after_then(tokens: Tokens) -> Sentence | None:
+    """The clauses of a sentence; one that starts with "then" has as many joins as clauses."""
+    start = ("then",) if tokens[:1] == ("then",) else ()
+    found = _Cutter(tokens).clauses(len(start))
+    return None if found is None else Sentence(found[0], (*start, *found[1]))
 
 
-def _headed(tokens: Tokens, at: int, memo: Memo, seen: dict[int, Clauses | None]) -> Clauses | None:
-    for head, end in grammar.prefixes("Head", tokens, at, memo):
-        rest = _clauses(tokens, end, memo, seen) if end < len(tokens) else None
-        if rest is not None and not isinstance(rest[0][0], EntersWith | EntersTapped):
-            body = rest[0][0] if len(rest[0]) == 1 else Together(*rest)
-            return (_under(head, body),), ()
-    return None
+class _Cutter:
+    """One sentence being cut into clauses; what follows a position is worked out once."""
+
+    def __init__(self, tokens: Tokens) -> None:
+        self._tokens = tokens
+        self._memo: Memo = {}
+        self._seen: dict[int, Clauses | None] = {}
+
+    def clauses(self, at: int) -> Clauses | None:
+        """The clauses from ``at`` to the end, if all of it is read."""
+        if at not in self._seen:
+            self._seen[at] = None
+            self._seen[at] = self._headed(at) or self._joined(at)
+        return self._seen[at]
+
+    def _headed(self, at: int) -> Clauses | None:
+        for head, end in grammar.prefixes("Before", self._tokens, at, self._memo):
+            for found in self._under(head, end):
+                return (found,), ()
+        return None
+
+    def _under(self, head: Governing, at: int) -> Iterator[Clause]:
+        body = self._body(at)
+        if body is not None and not isinstance(body, EntersWith | EntersTapped):
+            yield replace(head, clause=body)
+        if isinstance(head, Conditional):
+            yield from self._instead(head, at)
+
+    def _body(self, at: int) -> Clause | None:
+        found = self.clauses(at) if at < len(self._tokens) else None
+        if found is None:
+            return None
+        return found[0][0] if len(found[0]) == 1 else Together(*found)
+
+    def _instead(self, head: Conditional, at: int) -> Iterator[Clause]:
+        """ "if …, instead …", "if …, … instead", "if …, … instead of …"."""
+        tokens = self._tokens
+        if tokens[at : at + 1] == ("instead",):
+            yield from _taking_place(head, self._body(at + 1), "before")
+        last = max((i for i, token in enumerate(tokens) if token == "instead"), default=0)
+        if last > at and (last == len(tokens) - 1 or tokens[last + 1] == "of"):
+            words = untokenise(tokens[last:], capital=False)
+            yield from _taking_place(head, _Cutter(tokens[:last])._body(at), words)
+
+    def _joined(self, at: int) -> Clauses | None:
+        for clause, end in self._pieces(at):
+            if end == len(self._tokens):
+                return (clause,), ()
+            for join in _JOINS:
+                if self._tokens[end : end + len(join)] == join:
+                    rest = self.clauses(end + len(join))
+                    if rest is not None:
+                        return _join(clause, " ".join(join), rest)
+        return None
+
+    def _pieces(self, at: int) -> Iterator[tuple[Clause, int]]:
+        """What may stand at ``at``: clauses of the table with their tails, longest first; inert pieces, shortest first."""
+        read = grammar.prefixes("Clause", self._tokens, at, self._memo)
+        ends = _by_end(read)
+        ends = _by_end(self._tailed(read)) | ends  # what a clause of the table says itself is no tail
+        yield from ((ends[end], end) for end in sorted(ends, reverse=True))
+        yield from _inert_pieces(self._tokens, at)
+
+    def _tailed(self, clauses: Iterable[tuple[Clause, int]]) -> Iterator[tuple[Clause, int]]:
+        for clause, end in clauses:
+            for tail, stop in grammar.prefixes("After", self._tokens, end, self._memo) if end < len(self._tokens) else ():
+                longer = (replace(tail, clause=clause), stop)
+                yield longer
+                yield from self._tailed([longer])
 
 
-def _under(head: tuple[Any, ...], body: Clause) -> Clause:
-    kind = head[0]
-    if kind == "do":
-        return IfYouDo(body, head[1], head[2])
-    if kind == "if":
-        return Conditional(head[1], body)
-    if kind == "otherwise":
-        return Conditional(_OTHERWISE, body)
-    return Optional(head[1], body) if kind == "may" else Delayed(head[1], body, "before")
+def _by_end(clauses: Iterable[tuple[Clause, int]]) -> dict[int, Clause]:
+    """One clause for each end; two that differ in meaning are none."""
+    out: dict[int, Clause] = {}
+    for clause, end in clauses:
+        out[end] = clause if out.get(end, clause) == clause else _TWO_MEANINGS
+    return out
 
 
-def _joined(tokens: Tokens, at: int, memo: Memo, seen: dict[int, Clauses | None]) -> Clauses | None:
-    for clause, end in _pieces(tokens, at, memo):
-        if end == len(tokens):
-            return (clause,), ()
-        for join in _JOINS:
-            if tokens[end : end + len(join)] == join:
-                rest = _clauses(tokens, end + len(join), memo, seen)
-                if rest is not None:
-                    return (clause, *rest[0]), (" ".join(join), *rest[1])
-    return None
+def _join(clause: Clause, join: str, rest: Clauses) -> Clauses:
+    """A clause and what follows it; "or" makes a choice of them [CR 608.2d]."""
+    if join in ("or", ", or"):
+        other = rest[0][0] if len(rest[0]) == 1 else Together(*rest)
+        return (Either((clause, other), join),), ()
+    last = rest[0][0]
+    if join == "," and len(rest[0]) == 1 and isinstance(last, Either) and last.form == ", or":
+        return (Either((clause, *last.clauses), ", or"),), ()
+    return (clause, *rest[0]), (join, *rest[1])
 
 
-def _pieces(tokens: Tokens, at: int, memo: Memo) -> list[tuple[Clause, int]]:
-    """What may stand at ``at``: clauses of the table, longest first, then inert pieces, shortest first."""
-    read = sorted(grammar.prefixes("Clause", tokens, at, memo), key=lambda p: -p[1])
-    out: list[tuple[Clause, int]] = []
-    for clause, end in read:
-        if all(end != e for _, e in out):
-            out.append((clause, end))
-    return out + [(Inert(words), end) for words, end in _inert_pieces(tokens, at)]
+def _taking_place(head: Conditional, body: Clause | None, where: str) -> Iterator[Clause]:
+    if body is not None:
+        yield replace(head, clause=body, form=f"{head.form}|{where}", instead=True)
 
 
-def _inert_pieces(tokens: Tokens, at: int) -> list[tuple[str, int]]:
+def _inert_pieces(tokens: Tokens, at: int) -> Iterator[tuple[Clause, int]]:
     ends = [i for i in range(at + 1, len(tokens)) if tokens[i] in (",", "and")] + [len(tokens)]
-    pieces = [(untokenise(tokens[at:end], capital=False), end) for end in ends]
-    return [(words, end) for words, end in pieces if is_inert(words + ".")]
+    for end in ends:
+        words = untokenise(tokens[at:end], capital=False)
+        if is_inert(words):
+            yield Inert(words), end
 
 
 # --- printing ----------------------------------------------------------------------------------------------------------------
@@ -127,39 +186,42 @@ def write_sentence(sentence: Sentence) -> list[str] | None:
 
 
 def _write_clauses(clauses: tuple[Clause, ...], joins: tuple[str, ...]) -> list[str] | None:
+    if len(joins) < len(clauses):
+        joins = ("", *joins)
     out: list[str] = []
-    for i, clause in enumerate(clauses):
+    for clause, join in zip(clauses, joins, strict=True):
         tokens = _write_clause(clause)
         if tokens is None:
             return None
-        out.extend((*joins[i - 1].split(" "), *tokens) if i else tokens)
+        out.extend((*join.split(), *tokens))
     return out
 
 
 def _write_clause(clause: Clause) -> list[str] | None:
     if isinstance(clause, Inert):
         return list(tokenise("x " + clause.words)[1:])
+    if isinstance(clause, Governing):
+        written = _write_governed(clause)
+        if written is not None:
+            return written
     if isinstance(clause, Together):
-        return _write_clauses(clause.clauses, clause.joins)
-    head = _head_of(clause)
+        return grammar.emit("Clause", clause) or _write_clauses(clause.clauses, clause.joins)
+    if isinstance(clause, Either) and clause.form in ("or", ", or"):
+        return _write_clauses(clause.clauses, (*[","] * (len(clause.clauses) - 2), clause.form))
+    return grammar.emit("Clause", clause) or grammar.emit("Followed", clause)
+
+
+def _write_governed(clause: Governing) -> list[str] | None:
+    """A clause with its head before it or its tail after it."""
+    form, _, where = clause.form.partition("|")
+    hollow = replace(clause, clause=HOLE, form=form)
+    if isinstance(hollow, Conditional):
+        hollow = replace(hollow, instead=False)
+    body = _write_clause(clause.clause)
+    head, tail = grammar.emit("Before", hollow), grammar.emit("After", hollow)
+    if body is None or (head is None and tail is None):
+        return None
     if head is None:
-        return grammar.emit("Clause", clause) or grammar.emit("Followed", clause)
-    start, body = grammar.emit("Head", head), _write_clause(_body_of(clause))
-    if start is None or body is None:
-        return grammar.emit("Clause", clause)
-    return start + body
-
-
-def _head_of(clause: Clause) -> tuple[Any, ...] | None:
-    if isinstance(clause, IfYouDo):
-        return ("do", clause.negated, clause.form)
-    if isinstance(clause, Conditional):
-        return ("otherwise",) if clause.condition == _OTHERWISE else ("if", clause.condition)
-    if isinstance(clause, Optional):
-        return ("may", clause.who)
-    return ("later", clause.when) if isinstance(clause, Delayed) and clause.form == "before" else None
-
-
-def _body_of(clause: Any) -> Clause:
-    body: Clause = clause.clause
-    return body
+        return [*body, *(tail or ())]
+    instead = tokenise("x " + where)[1:] if where else ()
+    return [*head, "instead", *body] if where == "before" else [*head, *body, *instead]
