@@ -250,8 +250,8 @@ def _move_counters(speaker: Speaker, clause: MoveCounters) -> str:
 
 @says(DoubleCounters)
 def _double_counters(speaker: Speaker, clause: DoubleCounters) -> str:
-    kind = counter_name(clause.kind) if clause.kind else "de chaque sorte"
-    return f"doubler le nombre de marqueurs {kind} sur {speaker.say(clause.on)}"
+    counters = f"de {counter_name(speaker, clause.kind, plural=True)}" if clause.kind else "des marqueurs de chaque sorte"
+    return f"doubler le nombre {counters} sur {speaker.say(clause.on)}"
 
 
 @says(ChangeText)
