@@ -64,6 +64,8 @@ def _component_card(component: Component, flipped: bool) -> CardDef:
     if card.layout is Layout.FLIP and flipped:
         return replace(card, faces=(_flipped(card),), layout=Layout.NORMAL)  # [CR 730.2h]
     face = card.faces[component.face] if component.face < len(card.faces) else card.front
+    if component.prototyped:
+        face = _prototyped(face)
     return replace(card, faces=(face,), layout=Layout.NORMAL)
 
 

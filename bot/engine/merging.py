@@ -19,7 +19,7 @@ def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
     """Merge an object with a permanent, which stays the same object [CR 730.2, 730.2c]."""
     permanent = play.permanent(target)
     new = Component(spell.card, spell.owner, spell.face, None, spell.is_copy)
-    old = permanent.components or (Component(permanent.card, permanent.owner, permanent.face, permanent.face_down, permanent.is_token),)
+    old = permanent.components or (_as_component(permanent),)
     components = (new, *old) if over else (*old, new)
     top = components[0]
     play.put(
@@ -35,6 +35,10 @@ def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
         )
     )
     play.cite("730.2", "730.2a", "702.140c")
+
+
+def _as_component(obj: Obj) -> Component:
+    return Component(obj.card, obj.owner, obj.face, obj.face_down, obj.is_token, "prototype" in obj.modes)
 
 
 def meld(play: Play, objects: tuple[str, ...], new_id: str) -> str:

@@ -76,13 +76,14 @@ class FaceDown:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One card or token that represents a merged or melded permanent [CR 730.2, 712.4]."""
+    """One card or token that represents a merged or melded permanent [CR 730.2, 712.4]; ``prototyped``: cast so [CR 718.3b]."""
 
     card: CardDef
     owner: str
     face: int = 0
     face_down: FaceDown | None = None
     is_token: bool = False
+    prototyped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
