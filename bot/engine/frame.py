@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from bot.engine.abilities import (
     Ability,
     Amount,
+    Both,
     Chosen,
     Condition,
     ControllerOf,
@@ -89,19 +90,35 @@ class Frame:
             bindings=self.bindings,
         )
 
-    def objects(self, ref: Ref) -> tuple[str, ...]:
-        """The ids that a reference means; a choice among objects is read from the step, or left open."""
+    def objects(self, ref: Ref, *, strict: bool = True) -> tuple[str, ...]:
+        """The ids that a reference means; a choice among objects is read from the step, or left open.
+
+        ``strict``: a choice of the step that the words don't allow is refused; else it is another chooser's.
+        """
         if isinstance(ref, Some):
-            return self._choose(ref)
+            return self._choose(ref, strict=strict)
         if isinstance(ref, Target):
             return self.bound.get(ref, ())
         if isinstance(ref, It) and self.it:
             return self.it
         if isinstance(ref, Chosen) and "object" in self.picks and not self.context().chosen("object"):
             return self._exist(self.picks.all("object"))
+        if isinstance(ref, Both):
+            return self._both(ref)
         if isinstance(ref, Player | ControllerOf | OwnerOf):
             return self.players(ref)
         return self.ids(self._read(ref))
+
+    def _both(self, ref: Both) -> tuple[str, ...]:
+        """Several references; "that creature" in one means what those before it mentioned."""
+        found: list[str] = []
+        before = self.it
+        for part in ref.refs:
+            ids = self.objects(part)
+            found.extend(i for i in ids if i not in found)
+            self.it = self.it if before else ids or self.it
+        self.it = before
+        return tuple(found)
 
     def _read(self, ref: Ref) -> list[Chars]:
         try:
@@ -117,7 +134,7 @@ class Frame:
     def _exist(self, ids: Iterable[str]) -> tuple[str, ...]:
         return tuple(self.play.obj(object_id).id for object_id in ids)
 
-    def _choose(self, ref: Some) -> tuple[str, ...]:
+    def _choose(self, ref: Some, *, strict: bool) -> tuple[str, ...]:
         """Objects chosen without targeting: the step's choice must be one that the words allow [CR 608.2d]."""
         candidates = self.matching(ref.noun)
         wanted = self.amount(ref.count) or 1
@@ -125,7 +142,7 @@ class Frame:
             picked = self.picks.all(key)[:wanted]
             if picked and all(object_id in candidates for object_id in picked):
                 return picked
-        if any(key in self.picks for key in OBJECT_PICKS[:2]):
+        if strict and any(key in self.picks for key in OBJECT_PICKS[:2]):
             raise StepRefused("illegal_choice", "608.2d", ", ".join(self.picks.all("copy") or self.picks.all("object")))
         if len(candidates) <= wanted:
             return candidates

@@ -175,9 +175,11 @@ def _chosen(step: CreateToken, seen: Characteristics) -> Ability:
     """The nth token-making ability; the first if none is said."""
     makers = list(_token_makers(seen))
     position = int(step.ability) if step.ability and step.ability.isdigit() else 1
-    if not 1 <= position <= len(makers):
-        raise StepRefused("no_such_ability", "602.1", step.ability or "")
-    return makers[position - 1]
+    if 1 <= position <= len(makers):
+        return makers[position - 1]
+    if len(makers) == 1:
+        return makers[0]  # counted among all abilities of its kind
+    raise StepRefused("no_such_ability", "602.1", step.ability or "")
 
 
 def _token_makers(seen: Characteristics) -> Iterator[Ability]:

@@ -163,7 +163,7 @@ def _values(frame: Frame, token: Node) -> list[CopiableValues]:
     if isinstance(token, Description):
         return [CopiableValues(_described(frame, token))]
     if isinstance(token, CopyOf):
-        return [values for original in frame.objects(token.of) if (values := token_copy(frame, token, original)) is not None]
+        return [values for original in frame.objects(token.of, strict=False) if (values := token_copy(frame, token, original)) is not None]
     if isinstance(token, It) and frame.made:
         return [CopiableValues(frame.play.board[frame.made[0]].card)]
     if isinstance(token, Word):
