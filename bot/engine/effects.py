@@ -14,6 +14,7 @@ from bot.engine import domains
 from bot.engine.abilities import (
     Ability,
     Activated,
+    Amount,
     BasePT,
     Be,
     Cant,
@@ -22,6 +23,7 @@ from bot.engine.abilities import (
     ChosenWord,
     Controlled,
     CopyOf,
+    Cost,
     Description,
     Designated,
     Every_,
@@ -38,11 +40,14 @@ from bot.engine.abilities import (
     LoseAll,
     May,
     Node,
+    Number,
     Restriction,
     Size,
     Static,
     SwitchPT,
+    ThatMuch,
     Triggered,
+    Variable,
     VerbatimChange,
     Word,
     WordKind,
@@ -80,7 +85,7 @@ from bot.engine.trees import each_keyword, replaced
 from bot.engine.values import Face
 from bot.engine.world import Context, Unreadable
 
-__all__ = ["Part", "compile_change", "text_face"]
+__all__ = ["Part", "Sized", "compile_change", "costs_x", "text_face"]
 
 Make = Callable[[Context, Chars], Operation]
 
@@ -240,6 +245,48 @@ def _(change: GainChosen) -> tuple[Part, ...]:
     return (Part(Kind.ABILITY, make, domains.ABILITIES),)
 
 
+@dataclass(frozen=True, slots=True)
+class Sized(Change):
+    """A change whose granted abilities speak of an X that ``where`` defines, read as they are granted."""
+
+    change: Change
+    where: Amount
+
+
+def costs_x(node: Node) -> bool:
+    """Whether a cost holds X."""
+    return isinstance(node, Cost) and any("{X}" in part for part in node.parts)
+
+
+@compile_change.register
+def _(change: Sized) -> tuple[Part, ...]:
+    where = compile_amount(change.where)
+    return tuple(_with_x(part, where) if part.kind is Kind.ABILITY else part for part in compile_change(change.change))
+
+
+def _with_x(part: Part, where: Reading[Value]) -> Part:
+    def make(ctx: Context, it: Chars) -> Operation:
+        operation = part.make(ctx, it)
+        if not isinstance(operation, GainInstances):
+            return operation
+        number = Number(where.run(ctx, it))
+        return GainInstances(tuple(replace(i, ability=replaced(i.ability, _XIs(number))) for i in operation.instances))
+
+    return replace(part, make=make, reads=part.reads | where.reads, constant=None, per_object=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _XIs:
+    """Puts a number in place of X."""
+
+    number: Number
+
+    def __call__(self, node: Node) -> Node | None:
+        if isinstance(node, Cost):
+            return replace(node, parts=tuple(part.replace("{X}", f"{{{self.number.value}}}") for part in node.parts))
+        return self.number if isinstance(node, Variable) else None
+
+
 _ABILITY_KINDS: dict[str, tuple[type[Ability], ...]] = {
     "activated": (Activated,),
     "triggered": (Triggered,),
@@ -291,6 +338,8 @@ def _(change: BasePT) -> tuple[Part, ...]:
 
 
 def _size_part(size: Size) -> Part:
+    if size.power is not None and size.toughness is not None:
+        size = replaced(size, _ThatNumber(size.power))
     power = None if size.power is None else compile_amount(size.power)
     toughness = None if size.toughness is None else compile_amount(size.toughness)
     reads = (power.reads if power else 0) | (toughness.reads if toughness else 0)
@@ -304,6 +353,18 @@ def _size_part(size: Size) -> Part:
     return Part(Kind.PT_SET, make, domains.POWER_TOUGHNESS, reads, per_object=_per_object(power, toughness))
 
 
+@dataclass(frozen=True, slots=True)
+class _ThatNumber:
+    """Puts the power in place of "that number": "toughness is equal to that number plus 1"."""
+
+    power: Node
+
+    def __call__(self, node: Node) -> Node | None:
+        if node is self.power:
+            return node
+        return self.power if isinstance(node, ThatMuch) else None
+
+
 def _per_object(*amounts: Reading[Value] | None) -> bool:
     return any(amount is not None and amount.per_object for amount in amounts)
 
@@ -314,9 +375,13 @@ def _(change: Get) -> tuple[Part, ...]:
     per = None if change.per is None else compile_amount(change.per)
     signs = (-1 if change.power_negative else 1, -1 if change.toughness_negative else 1)
 
+    limits = [0 if not isinstance(amount, Number) else amount.value for amount in (change.power, change.toughness)]
+
     def make(ctx: Context, it: Chars) -> Operation:
-        times = 1 if per is None else per.run(ctx, it)
-        return AddPT(signs[0] * times * power.run(ctx, it), signs[1] * times * toughness.run(ctx, it))
+        times = 1 if per is None else max(per.run(ctx, it), 0)
+        # [CR 107.1b] A computed bonus below zero is zero.
+        sizes = (max(amount.run(ctx, it), limit) for amount, limit in zip((power, toughness), limits, strict=True))
+        return AddPT(*(sign * times * number for sign, number in zip(signs, sizes, strict=True)))
 
     reads = power.reads | toughness.reads | (per.reads if per else 0)
     return (Part(Kind.PT_MODIFY, make, domains.POWER_TOUGHNESS, reads, per_object=_per_object(power, toughness, per)),)

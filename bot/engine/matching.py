@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Ability, Activated, AddMana, Keyword, LoyaltyCost, Target, walk
+import re
+
+from bot.engine.abilities import Ability, Activated, AddMana, Inert, Keyword, LoyaltyCost, Node, Target, walk
 from bot.engine.characteristics import Chars
 
 __all__ = ["has_ability", "is_loyalty_ability", "is_mana_ability", "matches"]
+
+
+_ADD = re.compile(r"\badds? (?:\{|[^.]*\bmana\b)", re.IGNORECASE)
 
 
 def matches(wanted: Ability, ability: Ability) -> bool:
@@ -24,7 +29,11 @@ def is_mana_ability(ability: Ability) -> bool:
     if not isinstance(ability, Activated) or isinstance(ability.cost, LoyaltyCost):
         return False
     nodes = [node for sentence in ability.sentences for node in walk(sentence)]
-    return any(isinstance(n, AddMana) for n in nodes) and not any(isinstance(n, Target) for n in nodes)
+    return any(map(_adds_mana, nodes)) and not any(isinstance(n, Target) for n in nodes)
+
+
+def _adds_mana(node: Node) -> bool:
+    return isinstance(node, AddMana) or (isinstance(node, Inert) and _ADD.search(node.words) is not None)
 
 
 def is_loyalty_ability(ability: Ability) -> bool:

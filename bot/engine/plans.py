@@ -13,6 +13,7 @@ from functools import cache
 from bot.engine.abilities import (
     Ability,
     AllOf,
+    Amount,
     AmountIs,
     Band,
     BasePT,
@@ -23,9 +24,12 @@ from bot.engine.abilities import (
     Clause,
     Condition,
     Conditional,
+    CopyOf,
     CountersOn,
     Description,
     Gain,
+    GainAbilitiesOf,
+    HaveTextOf,
     It,
     Keyword,
     May,
@@ -36,6 +40,7 @@ from bot.engine.abilities import (
     Opaque,
     OpaqueClause,
     Ref,
+    RefIs,
     SameElsewhere,
     Sentence,
     Static,
@@ -44,10 +49,11 @@ from bot.engine.abilities import (
     Variable,
     Word,
     WordKind,
+    walk,
 )
 from bot.engine.becoming import defines_only_subtypes
 from bot.engine.conditions import LevelIs, Truth, compile_condition, states_its_zone
-from bot.engine.effects import Part, compile_change
+from bot.engine.effects import Part, Sized, compile_change, costs_x
 from bot.engine.keyword_statics import KEYWORD_STATICS
 from bot.engine.references import Find, Reading, compile_objects
 from bot.engine.trees import replaced
@@ -169,22 +175,56 @@ def _with_clause(drafts: list[_Draft], clause: Clause, condition: Condition | No
 
 
 def _draft(modify: Modify, condition: Condition | None) -> _Draft:
-    changes = modify.changes
+    """A clause with X defined, and with "it" or "that card" settled where the condition has just named it."""
+    subject, changes = modify.subject, modify.changes
     if modify.where is not None:
-        changes = tuple(replaced(change, _Definition(modify.where)) for change in changes)
-    return _Draft(modify.subject, changes, _both(condition, modify.condition))
+        changes = tuple(_sized(change, modify.where) for change in changes)
+    both = _both(condition, modify.condition)
+    named = _named_by(both)
+    if named is not None:
+        subject = named if isinstance(subject, It) else subject
+        changes = tuple(_of(change, named) for change in changes)
+    return _Draft(subject, changes, both)
+
+
+def _named_by(condition: Condition | None) -> Ref | None:
+    """What "it" means after a condition about something else: "as long as enchanted creature is red, it gets +1/+1"."""
+    found = (node.ref for node in walk(condition) if isinstance(node, RefIs)) if condition is not None else ()
+    return next((ref for ref in found if not isinstance(ref, This | It)), None)
+
+
+def _of(change: Change, named: Ref) -> Change:
+    if isinstance(change, HaveTextOf | GainAbilitiesOf | CopyOf) and isinstance(change.of, It):
+        return replace(change, of=named)
+    return change
+
+
+def _sized(change: Change, where: Amount) -> Change:
+    """The change with X defined; in the abilities that it grants, X is the number at the time."""
+    defined = replaced(change, _Definition(where))
+    granted = (part for node in walk(change) if isinstance(node, Ability) for part in walk(node))
+    return Sized(defined, where) if any(isinstance(part, Variable) or costs_x(part) for part in granted) else defined
 
 
 @dataclass(frozen=True, slots=True)
 class _Definition:
-    """Puts what X is in place of X, but in quoted abilities, which have their own."""
+    """Puts what X is in place of X; in a static ability granted so, "that artifact" is the one that has the ability.
+
+    Other quoted abilities have an X of their own.
+    """
 
     where: Node
 
     def __call__(self, node: Node) -> Node | None:
+        if isinstance(node, Static):
+            return replaced(node, lambda part: replaced(self.where, _as_this) if isinstance(part, Variable) else None)
         if isinstance(node, Ability):
             return node
         return self.where if isinstance(node, Variable) else None
+
+
+def _as_this(node: Node) -> Node | None:
+    return This() if isinstance(node, It) else None
 
 
 def _both(one: Condition | None, other: Condition | None) -> Condition | None:

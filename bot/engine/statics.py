@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache
 
 from bot.engine import domains
-from bot.engine.abilities import This
-from bot.engine.characteristics import AbilityInstance, Chars, Unsupported, type_mask
+from bot.engine.abilities import Ability, Band, Number, Size, This
+from bot.engine.characteristics import AbilityInstance, Chars, Unsupported, printed_number, type_mask
 from bot.engine.continuous import Effect
 from bot.engine.domains import fields_of
 from bot.engine.effects import Part
@@ -30,12 +31,26 @@ def effects_of_abilities(world: World, chars: Chars) -> Iterator[Effect]:
     if chars.obj.phased_out or chars.obj.zone is Zone.NONE:
         return
     for instance in chars.abilities:
-        for number, compiled in enumerate(plans_of(instance.ability)):
+        for number, compiled in enumerate(plans_of(_with_printed_size(instance.ability, chars))):
             plan = _refusing(compiled, chars) if isinstance(compiled, OpaquePlan) else compiled
             if plan is not None:
                 effect = _effect(world, chars, instance, number, plan)
                 if _functions(effect, chars):
                     yield effect
+
+
+def _with_printed_size(ability: Ability, chars: Chars) -> Ability:
+    """The last station band holds the power and toughness box, printed as the card's [CR 721.2b]."""
+    power, toughness = printed_number(chars.face.power), printed_number(chars.face.toughness)
+    if not isinstance(ability, Band) or ability.kind != "station" or ability.size is not None or power is None or toughness is None:
+        return ability
+    lows = [i.ability.low for i in chars.abilities if isinstance(i.ability, Band)]
+    return _sized_band(ability, power, toughness) if ability.low == max(lows) else ability
+
+
+@cache
+def _sized_band(band: Band, power: int, toughness: int) -> Band:
+    return replace(band, size=Size(Number(power), Number(toughness)))
 
 
 def _effect(world: World, chars: Chars, instance: AbilityInstance, number: int, plan: Plan) -> Effect:
