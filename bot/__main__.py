@@ -9,6 +9,7 @@ import json
 import logging
 import os
 import sys
+from functools import partial
 from collections.abc import Callable, Mapping, Sequence
 from io import TextIOWrapper
 from typing import BinaryIO
@@ -103,13 +104,15 @@ def _ask(asked: Arguments, settings: Settings) -> int:
 
 
 def _scenario(asked: Arguments, settings: Settings) -> int:
-    from bot.answers.scenarios import run_json, table  # type: ignore[import-not-found]  # not there yet
+    from bot.answers import scenarios
 
+    run = partial(scenarios.run_json, data_dir=settings.data_dir)
+    table = partial(scenarios.table, data_dir=settings.data_dir)
     if asked.file is None:
-        return _evaluated(asked, sys.stdin.buffer, run_json, table)
+        return _evaluated(asked, sys.stdin.buffer, run, table)
     try:
         with asked.file.open("rb") as source:
-            return _evaluated(asked, source, run_json, table)
+            return _evaluated(asked, source, run, table)
     except OSError:
         return _complain(f"Fichier illisible : {asked.file}.", code=2)
 
