@@ -180,21 +180,41 @@ def _named(text: str, names: Names) -> list[Part]:
     whole = names.match(text)
     if whole.kind in _SURE or " " not in text:
         return [Part(text, whole)]
-    split = _best_split(text.split(), names)
-    if split is not None and _worth(split[0].match) + _worth(split[1].match) > 2 * _worth(whole):
-        return [split[0], *_named(split[1].said, names)]
-    return [Part(text, whole)]
+    words = text.split()[:_MAX_WORDS]
+    splits = [split for split in (_by_exact_names(words, names), _best_split(words, names)) if split]
+    best = max(splits, key=_mean_worth, default=[])
+    return best if best and _mean_worth(best) > _worth(whole) else [Part(text, whole)]
 
 
-def _best_split(words: list[str], names: Names) -> tuple[Part, Part] | None:
-    best: tuple[float, tuple[Part, Part]] | None = None
-    for cut in range(1, min(len(words), _MAX_WORDS)):
+def _mean_worth(parts: list[Part]) -> float:
+    return sum(_worth(part.match) for part in parts) / len(parts)
+
+
+def _by_exact_names(words: list[str], names: Names) -> list[Part]:
+    """Exact names taken from the left, the longest first; what is left over is one more name."""
+    parts: list[Part] = []
+    at = 0
+    while at < len(words):
+        end = next((e for e in range(len(words), at, -1) if names.exact(" ".join(words[at:e])).candidates), None)
+        if end is None:
+            rest = " ".join(words[at:])
+            return [*parts, Part(rest, names.match(rest))] if parts else []
+        said = " ".join(words[at:end])
+        parts.append(Part(said, names.exact(said)))
+        at = end
+    return parts
+
+
+def _best_split(words: list[str], names: Names) -> list[Part]:
+    """The two names that best share the words."""
+    best: tuple[float, list[Part]] = (0.0, [])
+    for cut in range(1, len(words)):
         first = names.match(" ".join(words[:cut]))
         second = names.match(" ".join(words[cut:])) if _worth(first) > 0 else Match("", MatchKind.NONE)
         worth = _worth(first) + _worth(second)
-        if min(_worth(first), _worth(second)) > 0 and (best is None or worth > best[0]):
-            best = worth, (Part(" ".join(words[:cut]), first), Part(" ".join(words[cut:]), second))
-    return best[1] if best else None
+        if min(_worth(first), _worth(second)) > 0 and worth > best[0]:
+            best = worth, [Part(" ".join(words[:cut]), first), Part(" ".join(words[cut:]), second)]
+    return best[1]
 
 
 def _worth(match: Match) -> float:

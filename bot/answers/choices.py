@@ -6,6 +6,7 @@ import re
 
 from bot.answers.commands import Command
 from bot.answers.errors_fr import unknown_card
+from bot.answers.folding import fold
 from bot.answers.model import Answer, Choice, Kind
 from bot.answers.services import Services
 from bot.errors import AmbiguousName, UnknownName
@@ -54,5 +55,6 @@ def choices_for(services: Services, command: Command | None, text: str, said: st
 def _settled(command: Command | None, text: str, said: str, name: str) -> str:
     """The request with a name in place of what was said (the last time it was)."""
     found = list(re.finditer(rf"(?<!\w){re.escape(said)}(?!\w)", text, re.IGNORECASE))
-    replaced = f"{text[: found[-1].start()]}{name}{text[found[-1].end() :]}" if found else name
+    settled = f"{name} (anglais)" if fold(name) == fold(said) else name
+    replaced = f"{text[: found[-1].start()]}{settled}{text[found[-1].end() :]}" if found else settled
     return f"{command.value} {replaced}" if command is not None else replaced

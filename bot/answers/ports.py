@@ -20,6 +20,10 @@ class Names(Protocol):
         """The cards that a whole text may name."""
         ...
 
+    def exact(self, said: str) -> Match:
+        """The cards whose full name, or whose face's, is exactly this."""
+        ...
+
     def suggest(self, prefix: str, limit: int = 25) -> list[tuple[str, str]]:
         """Completions of a beginning: label « Français (English) » and English name, best first."""
         ...

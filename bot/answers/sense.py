@@ -278,9 +278,10 @@ def choice_kinds(card: CardDef) -> tuple[str, ...]:
 def action_keys(card: CardDef) -> tuple[str, ...]:
     """The keys of ``choices`` that the card's effects ask for as they resolve, in order."""
     keys: list[str] = []
+    entering = choice_kinds(card)
     for ability in abilities(card):
         for node in walk(ability):
-            if isinstance(node, ChosenWord) and node.now:
+            if isinstance(node, ChosenWord) and (node.now or not entering):
                 keys.append(_WORD_KEYS.get(node.kind, "number"))
             elif isinstance(node, Choose) and node.what:
                 keys.append(_CHOICE_KEYS.get(node.what.split(" other than")[0], node.what))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.answers.board import Part
 from bot.answers.folding import fold
@@ -17,6 +18,8 @@ from bot.errors import AmbiguousName, UnknownName
 __all__ = ["Settled", "anything", "settle", "settle_name"]
 
 _MANY = 24
+_LANGUAGES = {"anglais": "en", "en anglais": "en", "vo": "en", "english": "en", "francais": "fr", "en francais": "fr", "vf": "fr"}
+_LANGUAGE_MARK = re.compile(r"\(([^()]+)\)\s*$")
 _NAMED = (MatchKind.EXACT, MatchKind.FACE)
 
 Sense = Callable[[CardDef], bool]
@@ -44,13 +47,25 @@ def anything(_: CardDef) -> bool:
 
 def settle(services: Services, part: Part, makes_sense: Sense = anything) -> Settled:
     """The card of a part. Raises `UnknownName` and `AmbiguousName`."""
-    settled = _settle(services, part.said, part.match, makes_sense)
+    language = next((_LANGUAGES[fold(state.word)] for state in part.states if fold(state.word) in _LANGUAGES), None)
+    match = part.match if language is None else _in_language(part.match, language)
+    settled = _settle(services, part.said, match, makes_sense)
     return Settled(settled.card, part.states, settled.assumption, part.said)
 
 
 def settle_name(services: Services, said: str, makes_sense: Sense = anything) -> Settled:
     """The card of a name typed alone. Raises `UnknownName` and `AmbiguousName`."""
-    return _settle(services, said, services.names.match(said), makes_sense)
+    marked = _LANGUAGE_MARK.search(said)
+    if marked is None or fold(marked[1]) not in _LANGUAGES:
+        return _settle(services, said, services.names.match(said), makes_sense)
+    bare = said[: marked.start()].strip()
+    return _settle(services, bare, _in_language(services.names.match(bare), _LANGUAGES[fold(marked[1])]), makes_sense)
+
+
+def _in_language(match: Match, language: str) -> Match:
+    """The candidates whose name of that language was said; all of them if none was."""
+    kept = tuple(one for one in match.candidates if (fold(one.card) == fold(match.said)) == (language == "en"))
+    return replace(match, candidates=kept or match.candidates)
 
 
 def _settle(services: Services, said: str, match: Match, makes_sense: Sense) -> Settled:

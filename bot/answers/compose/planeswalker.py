@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines
-from bot.answers.describe import text_of
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import Played, assumptions, card_warnings, play, verdict
 from bot.answers.model import Answer, Branch, Kind, Section
@@ -66,7 +65,7 @@ def _activations(services: Services, card: CardDef, day: str | None) -> tuple[Pl
     refused = []
     for cost in costs:
         played = play(services, _arrived(card, cost), day)
-        if cost.startswith("-") and any(text_of(item.get("rule")) == "606.6" for item in played.refused):
+        if cost.startswith("-") and any(item.get("why") == "not_enough_loyalty" for item in played.refused):
             refused.append(cost)
     return play(services, _arrived(card), day), refused
 
@@ -90,7 +89,7 @@ def _uniqueness_lines(epoch: Epoch) -> list[str]:
 
 
 def _uniqueness_rules(epoch: Epoch) -> list[str]:
-    rules = ["704.5j"] if epoch.planeswalker_uniqueness is PlaneswalkerUniqueness.NONE else ["306.4"]
+    rules = ["704.5j"] if epoch.planeswalker_uniqueness is PlaneswalkerUniqueness.NONE else ["306.3", "306.4"]
     return [*rules, *(["306.7"] if epoch.planeswalker_redirection else [])]
 
 
@@ -165,7 +164,8 @@ def _fate(services: Services, settled: Settled, played: Played) -> str:
 
 def _rule_words(epoch: Epoch, settled: Settled) -> str:
     if _by_uniqueness(epoch, settled):
-        return _uniqueness_lines(epoch)[0]
+        line = _uniqueness_lines(epoch)[0]
+        return f"{line[:1].lower()}{line[1:]}"
     if "Legendary" not in settled.card.front.supertypes:
         return "il n'est pas légendaire, la règle de légende ne s'applique pas."
     return {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from bot.answers.board import Part, read_board
@@ -9,11 +10,10 @@ from bot.answers.commands import Command
 from bot.answers.compose.table import layer_section
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
-from bot.answers.folding import fold
 from bot.answers.frame import Played, assumptions, card_warnings, play, unsupported_answer, verdict
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.placing import Placed, controller_of, place
-from bot.answers.ports import JsonObject
+from bot.answers.ports import JsonObject, Match, MatchKind
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
 from bot.answers.sense import changes_text, forbidden_words, is_attachment, is_spell
@@ -24,6 +24,8 @@ from bot.answers.word_pairs import WordPair, read_pair
 from bot.engine.values import CardDef
 
 __all__ = ["changed"]
+
+_TOKEN = re.compile(r"(?:(?<=\s)|^)(?:un |une )?(?:jetons?|tokens?)\s.+$", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -45,12 +47,19 @@ def changed(services: Services, ask: Ask) -> Answer:
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.TEXT))
     pair = read_pair(ask.text, services.lexicon)
-    board = read_board(pair.rest if pair else ask.text, services.names)
-    parts = [*board.parts, *board.already_there]
+    parts = _parts(services, pair.rest if pair else ask.text)
     if len(parts) < 2:
         what = "une carte qui change le texte, puis sa cible"
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, what, Command.TEXT))
     return _answer(services, ask, parts, pair)
+
+
+def _parts(services: Services, text: str) -> list[Part]:
+    """The card that changes the text, then its targets; « jeton … » describes a token to the end."""
+    token = _TOKEN.search(text)
+    board = read_board(text[: token.start()] if token else text, services.names)
+    described = [Part(token[0].strip(), Match(token[0], MatchKind.NONE))] if token else []
+    return [*board.parts, *board.already_there, *described]
 
 
 def _answer(services: Services, ask: Ask, parts: list[Part], pair: WordPair | None) -> Answer:
@@ -71,8 +80,7 @@ def _answer(services: Services, ask: Ask, parts: list[Part], pair: WordPair | No
 
 def _target(services: Services, change: Change, part: Part, day: str | None) -> str:
     """Put a target on the board: a token described, a spell on the stack, or a permanent."""
-    words = fold(part.said).split()
-    if words[0] in ("jeton", "token"):
+    if _TOKEN.fullmatch(part.said):
         return _token(services, change, part.said)
     settled = settle(services, part)
     change.cards.append(settled.card)

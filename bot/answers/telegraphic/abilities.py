@@ -22,6 +22,8 @@ from bot.engine.abilities import (
     Opaque,
     SpellAbility,
     Static,
+    ThatAbility,
+    ThisAbility,
     Triggered,
     Word,
     WordKind,
@@ -154,6 +156,16 @@ def _band(speaker: Speaker, band: Band) -> str:
     parts += speaker.each(band.abilities)
     cost = f"{speaker.say(band.cost)} : " if band.cost is not None else ""
     return f"{cost}niveau {level} : {', '.join(parts)}"
+
+
+@says(ThisAbility)
+def _this_ability(_: Speaker, _ability: ThisAbility) -> str:
+    return "cette capacité"
+
+
+@says(ThatAbility)
+def _that_ability(_: Speaker, _ability: ThatAbility) -> str:
+    return "la capacité en question"
 
 
 @says(Opaque)

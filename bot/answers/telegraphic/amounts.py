@@ -35,6 +35,7 @@ _STATS = {
     Stat.MANA_VALUE: "la valeur de mana",
     Stat.LOYALTY: "la loyauté",
     Stat.TOTAL_POWER_TOUGHNESS: "la force et l'endurance totales",
+    Stat.COLORS: "le nombre de couleurs",
 }
 
 

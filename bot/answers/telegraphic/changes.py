@@ -14,6 +14,7 @@ from bot.engine.abilities import (
     Controlled,
     CopyOf,
     Description,
+    Designated,
     Every_,
     Except,
     ExceptEnters,
@@ -33,6 +34,7 @@ from bot.engine.abilities import (
     May,
     Node,
     Number,
+    Restriction,
     Size,
     SwitchPT,
     Variable,
@@ -266,6 +268,27 @@ def _may(speaker: Speaker, change: May) -> str:
     if not speaker.several:
         return said
     return said.replace("peut", "peuvent", 1).replace("attaque à", "attaquent à").replace("se dégage", "se dégagent")
+
+
+_DESIGNATIONS = {
+    "goaded": "incité",
+    "suspected": "suspecté",
+    "saddled": "sellé",
+    "monstrous": "monstrueux",
+}
+
+
+@says(Restriction)
+def _restriction(speaker: Speaker, change: Restriction) -> str:
+    """The English sentence with what it names in French."""
+    return quote(change.what.format(*speaker.each(change.about)))
+
+
+@says(Designated)
+def _designated(speaker: Speaker, change: Designated) -> str:
+    what = _DESIGNATIONS.get(change.what, quote(change.what))
+    verb = speaker.verb("n'est plus", "ne sont plus") if change.negated else speaker.verb("est", "sont")
+    return f"{verb} {what}"
 
 
 @says(VerbatimChange)

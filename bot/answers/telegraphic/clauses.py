@@ -18,13 +18,17 @@ from bot.engine.abilities import (
     Delayed,
     Description,
     DoubleCounters,
+    Either,
     EntersAs,
     EntersAsCopy,
     EntersChoosing,
     EntersDoing,
     EntersTapped,
     EntersWith,
+    ExchangeControl,
     ExchangeText,
+    ForEach,
+    GetEmblem,
     IfYouDo,
     Inert,
     Modal,
@@ -40,8 +44,10 @@ from bot.engine.abilities import (
     RemoveCounters,
     ReplaceAmount,
     SameElsewhere,
+    SameForAbilities,
     Sentence,
     This,
+    Together,
     Verb,
     Who,
     Word,
@@ -74,6 +80,7 @@ _VERBS = {
     Verb.MONSTROSITY: "monstruosité",
     Verb.ADAPT: "adapter",
     Verb.PROLIFERATE: "proliférer",
+    Verb.COPY: "copier",
     Verb.COPY: "copier",
 }
 _DESTINATIONS = {
@@ -283,7 +290,7 @@ def _zone_name(_: Speaker, zone: ZoneName) -> str:
 @says(Act)
 def _act(speaker: Speaker, clause: Act) -> str:
     who = f"{speaker.say(clause.who)} : " if clause.who is not None and clause.who != Player(Who.YOU) else ""
-    parts = [_VERBS[clause.verb]]
+    parts = [_VERBS.get(clause.verb, quote(clause.verb.value))]
     parts += [speaker.say(node) for node in (clause.amount, clause.what) if node is not None]
     if clause.to is not None:
         parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else f"à {speaker.say(clause.to)}")
@@ -329,6 +336,38 @@ def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
     on = f" sur {speaker.say(clause.on)}" if clause.on is not None else ""
     how = f"{clause.factor} fois plus" if clause.factor > 1 else f"{clause.plus} de plus"
     return f"{what}{whose}{on} : {how}"
+
+
+@says(SameForAbilities)
+def _same_for_abilities(speaker: Speaker, clause: SameForAbilities) -> str:
+    return f"de même pour : {enumerate_words(speaker.each(clause.abilities))}"
+
+
+@says(GetEmblem)
+def _emblem(speaker: Speaker, clause: GetEmblem) -> str:
+    return f"{speaker.say(clause.who)} : un emblème avec {enumerate_words(speaker.each(clause.abilities))}"
+
+
+@says(ExchangeControl)
+def _exchange_control(speaker: Speaker, clause: ExchangeControl) -> str:
+    other = f" et {of(speaker.say(clause.other))}" if clause.other is not None else ""
+    duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
+    return f"échanger le contrôle {of(speaker.say(clause.one))}{other}{duration}"
+
+
+@says(Together)
+def _together(speaker: Speaker, clause: Together) -> str:
+    return " ; ".join(speaker.each(clause.clauses))
+
+
+@says(ForEach)
+def _for_each(speaker: Speaker, clause: ForEach) -> str:
+    return f"pour chaque {speaker.say(clause.over)} : {speaker.say(clause.clause)}"
+
+
+@says(Either)
+def _either(speaker: Speaker, clause: Either) -> str:
+    return f"au choix : {enumerate_words(speaker.each(clause.clauses), 'ou')}"
 
 
 @says(Modal)

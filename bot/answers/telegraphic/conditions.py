@@ -37,6 +37,9 @@ _DURATIONS = {
     Until.SOURCE_LEAVES: "tant que la source reste sur le champ de bataille",
     Until.TURNED_FACE_DOWN: "jusqu'à ce que ceci soit retourné face cachée",
     Until.REST_OF_GAME: "pour le reste de la partie",
+    Until.YOUR_NEXT_UPKEEP: "jusqu'à votre prochain entretien",
+    Until.YOUR_NEXT_END_STEP: "jusqu'à votre prochaine étape de fin",
+    Until.THIS_COMBAT: "pendant ce combat",
 }
 
 
@@ -99,7 +102,7 @@ def _verbatim(_: Speaker, condition: VerbatimCondition) -> str:
 
 @says(Duration)
 def _duration(_: Speaker, duration: Duration) -> str:
-    return _DURATIONS[duration.until]
+    return _DURATIONS.get(duration.until, quote(duration.until.value))
 
 
 @says(AsLongAs)

@@ -20,11 +20,13 @@ from bot.engine.abilities import (
     InZone,
     Is,
     It,
+    Linked,
     Named,
     Noun,
     Number,
     OfChosen,
     Op,
+    Opposing,
     Other,
     OtherThan,
     OwnerOf,
@@ -107,11 +109,14 @@ _FLAGS = {
     Flag.SUSPECTED: ("suspecté", "suspectée"),
     Flag.SADDLED: ("sellé", "sellée"),
     Flag.TRANSFORMED: ("transformé", "transformée"),
+    Flag.NO_ABILITIES: ("sans capacité", "sans capacité"),
+    Flag.FORETOLD: ("prédit", "prédite"),
 }
 _THEM = frozenset({"them", "they", "those"})
-_INVARIABLE = frozenset({"face cachée", "face visible"})
+_INVARIABLE = frozenset({"face cachée", "face visible", "sans capacité"})
 WHO = {
     Who.YOU: "vous",
+    Who.YOUR_TEAM: "votre équipe",
     Who.OPPONENT: "un adversaire",
     Who.OPPONENTS: "vos adversaires",
     Who.EACH_OPPONENT: "chaque adversaire",
@@ -136,6 +141,7 @@ _NUMBERS = {
     Stat.MANA_VALUE: "valeur de mana",
     Stat.LOYALTY: "loyauté",
     Stat.TOTAL_POWER_TOUGHNESS: "force et endurance totales",
+    Stat.COLORS: "nombre de couleurs",
 }
 OPS = {
     Op.EQUAL: "{}",
@@ -267,8 +273,13 @@ def _add_flag(phrase: Phrase, pred: Has) -> Phrase:
         if pred.negated:
             return replace(phrase, adjectives=(*phrase.adjectives, f"non-{singular}"))
         return replace(phrase, nouns=(*phrase.nouns, plural if phrase.plural else singular))
-    form = said_of(phrase.feminine, phrase.plural, *_FLAGS[pred.flag])
+    form = said_of(phrase.feminine, phrase.plural, *_flag_forms(pred.flag))
     return replace(phrase, adjectives=(*phrase.adjectives, f"non {form}" if pred.negated else form))
+
+
+def _flag_forms(flag: Flag) -> tuple[str, str]:
+    """Masculine and feminine; the English word in quotes for a state without French name."""
+    return _FLAGS.get(flag) or (quote(flag.value), quote(flag.value))
 
 
 def _add_options(speaker: Speaker, phrase: Phrase, pred: AnyOf) -> Phrase:
@@ -296,7 +307,7 @@ def _is(speaker: Speaker, pred: Is) -> str:
 
 @says(Has)
 def _has(_: Speaker, pred: Has) -> str:
-    shown = _GENERIC[pred.flag][0] if pred.flag in _GENERIC else _FLAGS[pred.flag][0]
+    shown = _GENERIC[pred.flag][0] if pred.flag in _GENERIC else _flag_forms(pred.flag)[0]
     return f"non {shown}" if pred.negated else shown
 
 
@@ -370,6 +381,33 @@ def _shares(speaker: Speaker, pred: SharesType) -> str:
 @says(AttachedTo)
 def _attached(speaker: Speaker, pred: AttachedTo) -> str:
     return f"attaché à {speaker.say(pred.ref)}"
+
+
+_LINKED = {
+    "exiled": "exilé",
+    "created": "créé",
+    "revealed": "révélé",
+    "chosen": "choisi",
+    "sacrificed": "sacrifié",
+    "discarded": "défaussé",
+}
+_OPPOSING = {
+    "blocking": "qui bloque",
+    "blocked by": "bloqué par",
+    "attacking": "qui attaque",
+    "paired with": "associé à",
+}
+
+
+@says(Linked)
+def _linked(speaker: Speaker, pred: Linked) -> str:
+    how = _LINKED.get(pred.how, quote(pred.how))
+    return f"{how} par {speaker.say(pred.by)}" if pred.by is not None else f"{how} ainsi"
+
+
+@says(Opposing)
+def _opposing(speaker: Speaker, pred: Opposing) -> str:
+    return f"{_OPPOSING.get(pred.how, quote(pred.how))} {speaker.say(pred.ref)}"
 
 
 @says(AnyOf)
@@ -457,7 +495,7 @@ def _both(speaker: Speaker, ref: Both) -> str:
 
 @says(Player)
 def _player(_: Speaker, ref: Player) -> str:
-    return WHO[ref.who]
+    return WHO.get(ref.who, quote(ref.who.value))
 
 
 @says(ControllerOf)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar, cast
 
 from bot.answers.lexicon import Lexicon, TermKind
-from bot.engine.abilities import Node, Word, WordKind
+from bot.engine.abilities import Node, Word, WordKind, children
 
 __all__ = ["SAYINGS", "TERM_KINDS", "Speaker", "counter_name", "enumerate_words", "quote", "says", "sizes"]
 
@@ -58,7 +58,8 @@ class Speaker:
 
     def say(self, node: Node) -> str:
         """The node in French; its English words in quotes where nothing better is known."""
-        return SAYINGS[type(node)](self, node)
+        saying = SAYINGS.get(type(node))
+        return saying(self, node) if saying is not None else enumerate_words(self.each(children(node))) or quote("…")
 
     def each(self, nodes: Iterable[Node]) -> list[str]:
         """Every node in French."""
