@@ -61,7 +61,7 @@ _EXAMPLES = {
     Command.TEXT: "texte Évolution artificielle Dragon Fodder gobelin→elfe",
     Command.TYPES: "types Ultimus changebrume",
     Command.LAYERS: "couches Humilité + Opalescence",
-    Command.SCENARIO: "scénario arrive: Clone",
+    Command.SCENARIO: "scénario arrive Clone",
     Command.WORD: "mot piétinement",
     Command.PLANESWALKER: "arpenteur Jace Beleren",
     Command.FACE: "face Delver of Secrets",

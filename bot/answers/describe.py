@@ -82,12 +82,13 @@ class Describer:
     def types(self, obj: JsonObject) -> str:
         """« créature-artefact légendaire »."""
         types = sorted(strings(obj.get("types")), key=_head_rank)
-        terms = [self._lexicon.term(TermKind.CARD_TYPE, name) for name in types]
+        terms = [self._lexicon.term(TermKind.CARD_TYPE, name) for name in types if name != "Kindred"]
         head = "-".join(term.french or term.english for term in terms) or "objet sans type"
         feminine = self.is_feminine(obj)
+        kindred = ["kindred"] if "Kindred" in types and terms else []
         supers = [self._lexicon.shown(TermKind.SUPERTYPE, name) for name in strings(obj.get("supertypes"))]
         agreed = [shown.split("|")[feminine] if "|" in shown else shown for shown in supers]
-        return " ".join((head, *agreed))
+        return " ".join((head, *kindred, *agreed))
 
     def is_feminine(self, obj: JsonObject) -> bool:
         """The gender of the head type."""
@@ -140,7 +141,7 @@ class Describer:
     def summary(self, obj: JsonObject) -> str:
         """« une créature-artefact 7/7 sans capacité »."""
         parts = [self.article(obj), self.types(obj), self.size(obj)]
-        if obj.get("abilities") == 0 and "Creature" in strings(obj.get("types")):
+        if obj.get("abilities") == 0 and _had_abilities(obj):
             parts.append("sans capacité")
         return " ".join(part for part in parts if part)
 
@@ -158,6 +159,12 @@ class Describer:
         if words.startswith("from ") and color is not None:
             return f"contre le {color.masculine}"
         return words
+
+
+def _had_abilities(obj: JsonObject) -> bool:
+    """Whether its copiable values hold abilities: their absence is then worth saying."""
+    copiable = obj.get("copiable")
+    return isinstance(copiable, dict) and bool(copiable.get("abilities"))
 
 
 def _head_rank(card_type: str) -> int:

@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 
 from bot.answers import rules_answers
-from bot.answers.compose import copied
+from bot.answers.board import read_board
+from bot.answers.compose import applied, copied
 from bot.answers.dates import MONTHS, Period, period_of
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Assumption, Kind
@@ -33,7 +34,7 @@ def implied_period(text: str) -> tuple[str, Period | None]:
         said = match[1] if shift == 0 else str(int(match[1]) + shift)
         period = period_of(said, FIRST_EDITION)
         if isinstance(period, Period) and period.start <= BASE_EDITION:
-            return f"{text[: match.start()]}{text[match.end() :]}".strip(), period
+            return f"{text[: match.start()]}{text[match.end() :]}".strip(" ,;:"), period
     return text, None
 
 
@@ -42,12 +43,22 @@ def free_question(services: Services, ask: Ask) -> Answer:
     number = _RULE.search(ask.text)
     if number is not None:
         return rules_answers.rule(services, Ask(ask.query, number[1], ask.day))
+    if _written_board(services, ask.text):
+        return copied(services, ask) if ">" in ask.text else applied(services, ask)
     board = _copy_board(services, ask.text)
     if board is not None:
         computed = copied(services, Ask(ask.query, board, ask.day))
         if computed.kind is Kind.VERDICT:
             return _as_understood(computed, ask, board)
     return rules_answers.found_by_words(services, ask)
+
+
+def _written_board(services: Services, text: str) -> bool:
+    """Whether a text is nothing but a board: sure names joined by « > » or « + »."""
+    if ">" not in text and " + " not in text:
+        return False
+    parts = read_board(text, services.names).parts
+    return len(parts) > 1 and all(part.match.sure for part in parts)
 
 
 def _copy_board(services: Services, text: str) -> str | None:

@@ -25,6 +25,9 @@ from bot.engine.abilities import (
     EntersAsCopy,
     EntersChoosing,
     ExchangeText,
+    HaveName,
+    HaveNames,
+    HaveTextOf,
     Is,
     Keyword,
     LoyaltyCost,
@@ -244,10 +247,13 @@ def makes_tokens(card: CardDef) -> bool:
     return any(isinstance(node, Create) for ability in abilities(card) for node in walk(ability))
 
 
-def changes_text(card: CardDef) -> ChangeText | ExchangeText | None:
-    """The instruction by which the card changes or exchanges text."""
+TextChange = ChangeText | ExchangeText | HaveTextOf | HaveName | HaveNames
+
+
+def changes_text(card: CardDef) -> TextChange | None:
+    """The instruction or effect by which the card changes text or names [CR 612]."""
     nodes = (node for ability in abilities(card) for node in walk(ability))
-    return next((node for node in nodes if isinstance(node, ChangeText | ExchangeText)), None)
+    return next((node for node in nodes if isinstance(node, TextChange)), None)
 
 
 def forbidden_words(card: CardDef) -> tuple[str, ...]:

@@ -148,7 +148,7 @@ class CopyWords:
             return said, f"**{said[:1].upper()}{said[1:]}.** {does}"
         name = self._say.object_name(outer)
         loyalty = f", loyauté {outer['loyalty']}" if outer.get("loyalty") is not None else ""
-        said = f"{name} {self._say.size(outer)}".strip() + loyalty
+        said = f"{name[:1].upper()}{name[1:]} {self._say.size(outer)}".strip() + loyalty
         return said, f"**{said}.** {self._becomes(copier)} {self._say.of(f'*{source}*')} : {summary}."
 
     def _becomes(self, copier: str) -> str:

@@ -50,7 +50,7 @@ def _qualities(describe: Describer, obj: JsonObject) -> str:
     gained = [word for word in strings(obj.get("keywords")) if word not in strings(copiable.get("keywords"))]
     if gained:
         parts.append(f"avec {enumerate_fr(describe.keyword(word) for word in gained)}")
-    return f" ({', '.join(parts)})" if parts else ""
+    return f" ({', '.join(part for part in parts if part)})" if parts else ""
 
 
 def short_value(describe: Describer, label: str, obj: JsonObject) -> str:

@@ -21,10 +21,17 @@ from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.token_text import read_token
 from bot.answers.word_pairs import WordPair, read_pair
+from bot.engine.abilities import ExchangeText, HaveName, HaveNames, HaveTextOf
 from bot.engine.values import CardDef
 
 __all__ = ["changed"]
 
+_OTHER_RULES: dict[type[object], list[str]] = {
+    ExchangeText: ["612.5"],
+    HaveTextOf: ["612.6"],
+    HaveNames: ["612.7"],
+    HaveName: ["612.8"],
+}
 _TOKEN = re.compile(r"(?:(?<=\s)|^)(?:un |une )?(?:jetons?|tokens?)\s.+$", re.IGNORECASE)
 
 
@@ -83,6 +90,8 @@ def _target(services: Services, change: Change, part: Part, day: str | None) -> 
     if _TOKEN.fullmatch(part.said):
         return _token(services, change, part.said)
     settled = settle(services, part)
+    if isinstance(changes_text(change.changer.card), HaveTextOf):
+        return _in_graveyard(change, settled)
     change.cards.append(settled.card)
     change.assumed += assumptions([settled])
     if is_spell(settled.card):
@@ -93,6 +102,14 @@ def _target(services: Services, change: Change, part: Part, day: str | None) -> 
         return change.target
     placed = place(services, change.scene, settled, controller=controller_of(settled, "A"), day=day)
     return _noted(change, placed)
+
+
+def _in_graveyard(change: Change, settled: Settled) -> str:
+    """A card put on top of the graveyard, where « the full text of » looks for it [CR 612.6]."""
+    change.cards.append(settled.card)
+    object_id = change.scene.new_id(settled.said)
+    change.scene.step("place", id=object_id, card=settled.name, zone="graveyard", controller="A")
+    return object_id
 
 
 def _noted(change: Change, placed: Placed) -> str:
@@ -120,7 +137,11 @@ def _apply(change: Change, targets: list[str]) -> None:
         scene.step("enter", id=scene.new_id(changer.said), card=changer.name, controller="A", attached_to=targets[0])
     else:
         source = scene.enter(changer.name, changer.said or changer.name, controller="A")
-        scene.step("trigger", source=source, ability=1, targets=targets[:2], choices={**words})
+        if isinstance(changes_text(changer.card), ExchangeText):
+            scene.step("trigger", source=source, ability=1, targets=targets[:2])
+        else:
+            change.shown.insert(0, source)
+            change.target = source
 
 
 # --- The words -------------------------------------------------------------------------------------------------------
@@ -161,13 +182,15 @@ def _words(services: Services, change: Change, played: Played) -> tuple[str, lis
     tokens = [one for one in change.shown if played.obj(one).get("is_token") and one.startswith("jeton")]
     if change.spell and tokens:
         return _spell_words(services, change, played, tokens)
+    if change.pair is None:
+        return _other_words(services, change, played)
     obj = played.obj(change.target)
     describe = services.describe
     name = describe.object_name(obj)
     if not _differs(played, change.target):
-        old = change.pair.said[0] if change.pair else ""
+        old = change.pair.said[0]
         lines = [
-            f"**Rien ne change** : le texte de *{name}* ne contient pas « {old} » employé comme tel.",
+            f"**Rien ne change** : le texte {describe.of(f'*{name}*')} ne contient pas « {old} » employé comme tel.",
             f"C'est toujours {describe.article(obj)} {describe.type_line(obj)}.",
             *_attack(obj),
         ]
@@ -180,6 +203,24 @@ def _words(services: Services, change: Change, played: Played) -> tuple[str, lis
         *_text_lines(obj),
     ]
     return said, lines, ["612.1", "612.2"]
+
+
+def _other_words(services: Services, change: Change, played: Played) -> tuple[str, list[str], list[str]]:
+    """What an exchange of texts, a text taken whole or names added made of each object."""
+    describe = services.describe
+    said = [_object_line(services, played.obj(one)) for one in change.shown]
+    first = played.obj(change.shown[0])
+    lines = [f"**{said[0].replace('*', '')}**", *said[1:]]
+    return f"{describe.object_name(first)} {describe.size(first)}".strip(), lines, _OTHER_RULES[type(changes_text(change.changer.card))]
+
+
+def _object_line(services: Services, obj: JsonObject) -> str:
+    describe = services.describe
+    names = obj.get("names")
+    also = " (et tous les noms de créatures non légendaires)" if "all-nonlegendary-creature-names" in str(names) else ""
+    text = text_of(obj.get("text")).replace("\n", " / ")
+    words = f" ; texte : « {text} »" if text else " ; sans texte"
+    return f"*{describe.object_name(obj)}*{also} : {describe.type_line(obj)} {describe.size(obj)}{words}."
 
 
 def _differs(played: Played, object_id: str) -> bool:
