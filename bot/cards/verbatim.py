@@ -24,9 +24,10 @@ from bot.engine.abilities import (
 
 __all__ = ["LONGEST_WORDS", "abridged", "unread", "verbatim"]
 
-LONGEST_WORDS = 6
+LONGEST_WORDS = 7
 """Words in a row that an event, a cost or a spelling may keep: a fact rather than a sentence."""
 
+_ABRIDGED = (Event, Inert, VerbatimCondition)
 _UNREAD = (Opaque, OpaqueClause, ExceptVerbatim, VerbatimAmount, VerbatimCondition, VerbatimPred)
 
 
@@ -36,15 +37,19 @@ def unread(abilities: Iterable[Ability]) -> tuple[str, ...]:
 
 
 def verbatim(abilities: Iterable[Ability]) -> tuple[str, ...]:
-    """Words kept as they are printed: unread ones of any length, and any other text of more than `LONGEST_WORDS` words."""
+    """Words kept as they are printed: unread ones of any length, and any other text of more than `LONGEST_WORDS` words.
+
+    Conditions count among the others: what they say of the board may be all that can be said, and they are reported.
+    """
     abilities = tuple(abilities)
-    nodes = [f"{type(node).__name__}: {_words(node)}" for node in _nodes(abilities) if isinstance(node, (*_UNREAD, VerbatimChange))]
+    refused = (node for node in _nodes(abilities) if isinstance(node, (*_UNREAD, VerbatimChange)) and not isinstance(node, _ABRIDGED))
+    nodes = [f"{type(node).__name__}: {_words(node)}" for node in refused]
     texts = [f"text: {text}" for ability in abilities for text in _texts(dump(ability)) if len(text.split()) > LONGEST_WORDS]
     return tuple(dict.fromkeys(nodes + texts))
 
 
 def abridged(abilities: Iterable[Ability]) -> tuple[Ability, ...]:
-    """The abilities with long inert instructions and events cut short: « look at the top card of… ».
+    """The abilities with long inert instructions, events and unread conditions cut short: « look at the top card of… ».
 
     Nothing that is computed reads these words; they are only shown.
     """
@@ -60,7 +65,7 @@ def _abridged(value: _T) -> _T:
     if not isinstance(value, Node):
         return value
     parts = {f.name: _abridged(getattr(value, f.name)) for f in fields(value)}
-    if isinstance(value, Inert | Event):
+    if isinstance(value, _ABRIDGED):
         parts["words"] = _cut(value.words)
     return replace(value, **parts)
 

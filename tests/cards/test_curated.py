@@ -116,12 +116,12 @@ def inert(words: str) -> Ability:
 
 def test_short_inert_words_are_kept_and_long_ones_cut() -> None:
     assert abridged([inert("draw a card")]) == (inert("draw a card"),)
-    assert abridged([inert("one two three four five six seven")]) == (inert("one two three four five…"),)
+    assert abridged([inert("one two three four five six seven eight")]) == (inert("one two three four five six…"),)
 
 
 def test_a_long_event_is_cut_and_keeps_what_was_recognised() -> None:
-    event = Event("when one two three four five six", (EventKind.DIES,))
-    assert abridged([Triggered(event, ())]) == (Triggered(Event("when one two three four…", (EventKind.DIES,)), ()),)
+    event = Event("when one two three four five six seven", (EventKind.DIES,))
+    assert abridged([Triggered(event, ())]) == (Triggered(Event("when one two three four five…", (EventKind.DIES,)), ()),)
 
 
 def test_a_long_cost_is_refused() -> None:
