@@ -70,6 +70,8 @@ _WORTH = {
     MatchKind.NONE: -5.0,
 }
 _SURE = (MatchKind.EXACT, MatchKind.FACE, MatchKind.SHORT)
+_CERTAIN = 1.5
+"""Worth of each name from which a split at exact names needs no comparison."""
 _MAX_JOINED = 3
 _MAX_WORDS = 12
 
@@ -181,7 +183,9 @@ def _named(text: str, names: Names) -> list[Part]:
     if whole.kind in _SURE or " " not in text:
         return [Part(text, whole)]
     words = text.split()[:_MAX_WORDS]
-    splits = [split for split in (_by_exact_names(words, names), _best_split(words, names)) if split]
+    exact = _by_exact_names(words, names)
+    loose = [] if exact and min(_worth(part.match) for part in exact) >= _CERTAIN else _best_split(words, names)
+    splits = [split for split in (exact, loose) if split]
     best = max(splits, key=_mean_worth, default=[])
     return best if best and _mean_worth(best) > _worth(whole) else [Part(text, whole)]
 

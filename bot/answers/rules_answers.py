@@ -9,7 +9,7 @@ from bot.answers.dates import day_before, french_date, span_words
 from bot.answers.errors_fr import missing_argument, no_rule_found
 from bot.answers.model import Answer, Citation, Kind, Section
 from bot.answers.search_words import searchable
-from bot.answers.services import NO_DIGEST, TODAYS_WORDING, Ask, Services, citations, plain_answer
+from bot.answers.services import NO_DIGEST, TODAYS_WORDING, Ask, Services, citations, digest_of, plain_answer
 from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, section_of
 
 __all__ = ["found_by_words", "history", "keyword", "rule"]
@@ -99,7 +99,7 @@ def _all_meanings(services: Services, ask: Ask, number: str) -> Answer:
 
 def _citation(services: Services, meaning: Meaning) -> Citation:
     """What a number meant in an era: cited in the last edition of that era."""
-    digest = services.corpus.digest(meaning.number, meaning.last)
+    digest = digest_of(services.corpus, meaning.number, meaning.last)
     became = meaning.base if meaning.base != meaning.number else None
     cited = services.corpus.cite(meaning.number) if meaning.last == services.corpus.base_edition else None
     if digest is None:
@@ -159,9 +159,9 @@ def _subrules(services: Services, number: str) -> tuple[Section, ...]:
     if "." not in number or not services.corpus.exists(number):
         return ()
     below = [one for one in services.corpus.numbers_between(number, number) if one != number]
-    found = [(one, services.corpus.digest(one)) for one in below]
+    found = [(one, digest_of(services.corpus, one)) for one in below]
     lines = [f"**{one}** — {digest.digest.text}" for one, digest in found if digest is not None]
-    example = services.corpus.digest(number)
+    example = digest_of(services.corpus, number)
     sections = [Section("Exemple", example.digest.example)] if example is not None and example.digest.example else []
     return (*sections, Section(f"{number}a et suivantes", "\n".join(lines))) if lines else tuple(sections)
 
@@ -240,7 +240,7 @@ def _section_history(services: Services, number: str) -> str:
 def _listing(services: Services, numbers: list[str]) -> str:
     lines = []
     for number in numbers:
-        digest = services.corpus.digest(number)
+        digest = digest_of(services.corpus, number)
         lines.append(f"**{number}** — {digest.digest.text if digest is not None else NO_DIGEST}")
     return "\n".join(lines)
 
@@ -294,7 +294,7 @@ def _one_hit(services: Services, hit: Hit, cited: Citation) -> str:
     title = services.corpus.title(hit.number)
     below = ""
     if cited.digest == NO_DIGEST or title:
-        first = services.corpus.digest(f"{hit.number}a")
+        first = digest_of(services.corpus, f"{hit.number}a")
         below = f"\n{hit.number}a — {first.digest.text}" if first is not None and "." in hit.number else ""
     return f"**{cited.rule}{f' ({title})' if title else ''}** — {cited.digest}{below}"
 
@@ -302,7 +302,7 @@ def _one_hit(services: Services, hit: Hit, cited: Citation) -> str:
 def _leads(services: Services, hits: list[Hit]) -> str:
     named = []
     for hit in hits[:3]:
-        digest = services.corpus.digest(hit.number)
+        digest = digest_of(services.corpus, hit.number)
         title = services.corpus.title(hit.number) or (_first_words(digest.digest.text) if digest is not None else "")
         named.append(f"**{hit.number}** ({title})" if title else f"**{hit.number}**")
     return f"**Je n'ai pas de verdict sûr.** Règles qui s'appliquent probablement : {' · '.join(named)}."

@@ -5,9 +5,11 @@ This is how a command settles a short name: of all the « Bâton … », the one
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import wraps
+from typing import TypeVar
 
 from bot.engine.abilities import (
     Ability,
@@ -70,6 +72,9 @@ __all__ = [
     "printed_as",
     "targeting_action",
 ]
+
+_T = TypeVar("_T")
+_REMEMBERED = 2000
 
 _CREATURE = Word(WordKind.CARD_TYPE, "Creature")
 
@@ -147,6 +152,24 @@ def _uses_x(ability: Ability) -> bool:
     return any(isinstance(node, Variable) for node in walk(ability))
 
 
+def _remembered(read: Callable[[CardDef], _T]) -> Callable[[CardDef], _T]:
+    """The reading of each card kept: definitions are shared, so identity tells them apart without comparing trees."""
+    known: dict[int, tuple[CardDef, _T]] = {}
+
+    @wraps(read)
+    def remembered(card: CardDef) -> _T:
+        found = known.get(id(card))
+        if found is not None and found[0] is card:
+            return found[1]
+        if len(known) >= _REMEMBERED:
+            known.clear()
+        known[id(card)] = card, read(card)
+        return known[id(card)][1]
+
+    return remembered
+
+
+@_remembered
 def copy_way(card: CardDef) -> CopyWay | None:
     """How a card copies, if its text makes it: as it enters first, else by a spell or an ability."""
     for ability in abilities(card):
@@ -161,6 +184,7 @@ def copy_way(card: CardDef) -> CopyWay | None:
     return None
 
 
+@_remembered
 def copy_exceptions(card: CardDef) -> tuple[CopyException, ...]:
     """What the card's own copy effect leaves out or adds."""
     nodes = (node for ability in abilities(card) for node in walk(ability))
@@ -195,6 +219,7 @@ def is_attachment(card: CardDef) -> bool:
     return bool({"Aura", "Equipment", "Fortification"} & set(card.front.subtypes))
 
 
+@_remembered
 def animation(card: CardDef) -> Action | None:
     """The activated ability that makes the card itself a creature."""
     for action, ability in actions(card):
@@ -242,6 +267,7 @@ def _can_become(card: CardDef, word: Word) -> bool:
     return any(isinstance(change, Be) and word in change.what.words for node in own for change in node.changes)
 
 
+@_remembered
 def makes_tokens(card: CardDef) -> bool:
     """Whether its text creates tokens."""
     return any(isinstance(node, Create) for ability in abilities(card) for node in walk(ability))
@@ -275,12 +301,14 @@ _CHOICE_KEYS = {
 _WORD_KEYS = {WordKind.COLOR: "color", WordKind.CREATURE_TYPE: "creature_type", WordKind.LAND_TYPE: "land_type"}
 
 
+@_remembered
 def choice_kinds(card: CardDef) -> tuple[str, ...]:
     """The keys of ``choices`` that the card asks for as it enters, in order."""
     nodes = (node for ability in abilities(card) for node in walk(ability))
     return tuple(dict.fromkeys(_CHOICE_KEYS.get(node.what, node.what) for node in nodes if isinstance(node, EntersChoosing)))
 
 
+@_remembered
 def action_keys(card: CardDef) -> tuple[str, ...]:
     """The keys of ``choices`` that the card's effects ask for as they resolve, in order."""
     keys: list[str] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.answers.describe import Describer
 from bot.answers.lexicon import Lexicon
@@ -12,9 +13,9 @@ from bot.answers.ports import Engine, Facts, JsonObject, Names
 from bot.answers.telegraphic import Telegraph
 from bot.engine.ports import Catalogue
 from bot.engine.values import CardDef
-from bot.rules import CiteNote, Corpus, RuleCite, Wording
+from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 
-__all__ = ["FOOTER", "TODAYS_WORDING", "Ask", "Services", "citations", "plain_answer"]
+__all__ = ["FOOTER", "TODAYS_WORDING", "Ask", "Services", "citations", "digest_of", "plain_answer"]
 
 FOOTER = "En tournoi, appelez un arbitre : sa décision fait foi."
 """What front ends put once under a verdict."""
@@ -81,13 +82,25 @@ def citations(services: Services, numbers: Iterable[str], day: str | None) -> tu
 
 
 def _of_base(services: Services, number: str, day: str | None) -> Citation:
-    return _citation(services.corpus.cite(number, day))
+    return _cited(services.corpus, number, day)
+
+
+@lru_cache(maxsize=4096)
+def digest_of(corpus: Corpus, number: str, day: str | None = None) -> DatedDigest | None:
+    """The digest of a number on a day (of a base rule without one), read once."""
+    return corpus.digest(number, day)
+
+
+@lru_cache(maxsize=4096)
+def _cited(corpus: Corpus, number: str, day: str | None) -> Citation:
+    """A citation never changes: the digest is read once."""
+    return _citation(corpus.cite(number, day))
 
 
 def _of_then(services: Services, number: str, day: str | None) -> Citation:
     """A rule of the day's edition that no rule of today carries, or not alone."""
     edition = services.edition(day)
-    found = services.corpus.digest(number, edition)
+    found = digest_of(services.corpus, number, edition)
     meaning = next((one for one in services.corpus.meanings(number) if one.covers(edition)), None)
     mark = TODAYS_WORDING if found is not None and found.wording is Wording.TODAYS else ""
     digest = found.digest.text if found is not None else NO_DIGEST

@@ -9,7 +9,7 @@ from bot.answers.folding import fold
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Choice
 from bot.answers.search_words import searchable
-from bot.answers.services import Services
+from bot.answers.services import Services, digest_of
 from bot.rules import parse_number
 
 __all__ = ["suggestions"]
@@ -40,7 +40,7 @@ def _rules(services: Services, text: str, limit: int) -> list[Choice]:
 
 
 def _rule_label(services: Services, number: str) -> str:
-    digest = services.corpus.digest(number)
+    digest = digest_of(services.corpus, number)
     said = services.corpus.title(number) or (digest.digest.text if digest is not None else "")
     return f"{number} {said}"[:_LABEL]
 

@@ -41,7 +41,10 @@ _DETAILS = {
     Command.RULE: "`règle 707.2`, `règle 707.2-707.4`, `règle 707`, `règle piétinement`. Un ancien numéro (`503.2`) est expliqué.",
     Command.TEXT: "`texte Sort Cible mot→mot`, par exemple `texte Évolution artificielle Ultimus changebrume mur→soldat`.",
     Command.TYPES: "`types Carte`, ou `types Carte + Effet (choix)` : `types Ultimus changebrume + Façonneur d'images (soldat)`.",
-    Command.SCENARIO: "Une action par ligne : `arrive Bâton chimérique ; id baton`, `active baton ; capacité {X} ; X 5`, `arrive Clone ; copie baton`.",
+    Command.SCENARIO: (
+        "Une action par ligne : `arrive Bâton chimérique ; id baton`, puis `active baton ; capacité {X} ; X 5`, "
+        "puis `arrive Clone ; copie baton`."
+    ),
 }
 _DATES = "Ajoutez une date pour les règles d'alors : `@2006`, `@2006-02`, `@01/02/2006`."
 
