@@ -1042,6 +1042,15 @@ class EntersTapped(Clause):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersState(Clause):
+    """``subject`` enters in a state other than tapped alone: "untapped", "prepared", "tapped and attacking"."""
+
+    subject: Ref
+    states: tuple[str, ...]
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
 class EntersChoosing(Clause):
     """As ``subject`` enters, ``what`` is chosen: ``color``, ``creature type``, ``basic land type``, ``card name``,
     ``player``, ``opponent``, ``creature`` …; ``count`` for two; ``options``: the words allowed, where they are listed
@@ -1082,8 +1091,8 @@ class Create(Clause):
     """``who`` creates ``count`` tokens [CR 111.2].
 
     ``token`` is a `Description`, a predefined token's `Word` name (Treasure, "Cursed Role"), a `CopyOf`, or `It` for
-    tokens described before ("of those tokens"). ``entering``: "tapped", "attacking"; ``attached``: what it enters
-    attached to; ``besides``: other tokens created at the same time.
+    tokens described before ("of those tokens"). ``entering``: "tapped", "attacking", and whom as printed; ``attached``:
+    what it enters attached to; ``besides``: other tokens created at the same time; ``choices``: this token or one of these.
     """
 
     count: Amount
@@ -1094,6 +1103,7 @@ class Create(Clause):
     where: Amount | None = None
     form: str = form()
     besides: tuple[Create, ...] = ()
+    choices: tuple[Create, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -1193,11 +1203,12 @@ class ExchangeControl(Clause):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Clause):
-    """A thing is chosen as the effect resolves (``ref``) or a word (``what``)."""
+    """A thing is chosen as the effect resolves (``ref``) or a word (``what``), by ``who`` (its controller if ``None``)."""
 
     ref: Ref | None = None
     what: str = ""
     form: str = form()
+    who: Ref | None = None
 
 
 class Verb(Enum):
@@ -1337,7 +1348,9 @@ class Delayed(Clause):
 class ReplaceAmount(Clause):
     """An effect that would create tokens or put counters makes ``factor`` times as many, or ``plus`` more [CR 614.1a].
 
-    ``what``: ``tokens`` or ``counters`` (of ``kind`` if given); ``who``/``on``: whose tokens, which permanents.
+    ``what``: ``tokens`` or ``counters`` (of ``kind`` if given); ``who``/``on``: whose tokens and which tokens, or which
+    permanents get counters (``players``: and players). ``by``: who would put them; ``by_effects``: only effects are
+    replaced, not costs; ``half``: half as many, rounded down. ``besides``: tokens created too; ``instead``: in their place.
     """
 
     what: str
@@ -1347,6 +1360,12 @@ class ReplaceAmount(Clause):
     who: Ref | None = None
     on: Noun | None = None
     form: str = form()
+    by: Ref | None = None
+    by_effects: bool = False
+    players: bool = False
+    half: bool = False
+    besides: Create | None = None
+    instead: Create | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,6 +115,7 @@ phrase_table(
     [
         ("on the battlefield", InZone(("battlefield",))),
         ("in exile", InZone(("exile",))),
+        ("from exile", InZone(("exile",), None, False, "from")),
         ("on the stack", InZone(("stack",))),
         ("in the command zone", InZone(("command",))),
         ("in a graveyard", InZone(("graveyard",), None, False, "in a")),
@@ -122,6 +123,8 @@ phrase_table(
         ("in graveyards", InZone(("graveyard",), None, False, "in")),
         ("from graveyards", InZone(("graveyard",), None, False, "from")),
         ("in all graveyards", InZone(("graveyard",), None, False, "in all")),
+        ("from all graveyards", InZone(("graveyard",), None, False, "from all")),
+        ("from a single graveyard", InZone(("graveyard",), None, False, "from a single")),
         ("from among cards in all graveyards", InZone(("graveyard",), None, False, "from among")),
     ],
 )
@@ -132,6 +135,8 @@ for _zone, _many in (("graveyard", "graveyards"), ("hand", "hands"), ("library",
     rule("Place", f"in {{whose:Whose}} {_many}", InZone((_zone,), V.whose, False, "in many"))
     rule("Place", f"from {{whose:Whose}} {_many}", InZone((_zone,), V.whose, False, "from many"))
 rule("Complement", "{place:Place}", V.place)
+rule("Complement", "from among {by:It}", Linked("among", V.by))
+rule("Complement", "from among {by:LinkedRef}", Linked("among", V.by))
 rule("Complement", "that aren't on the battlefield", InZone(("battlefield",), None, True))
 
 # --- attached, in combat, linked ----------------------------------------------------------------------------------------------

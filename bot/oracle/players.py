@@ -28,6 +28,10 @@ rule("PlayerRef", "{of:HostRef} 's controller", ControllerOf(V.of))
 rule("PlayerRef", "{of:HostRef} 's owner", OwnerOf(V.of))
 rule("PlayerRef", "{of:This} 's controller", ControllerOf(V.of))
 rule("PlayerRef", "{of:This} 's owner", OwnerOf(V.of))
+rule("PlayerRef", "{of:TargetRef} 's controller", ControllerOf(V.of))
+rule("PlayerRef", "{of:TargetRef} 's owner", OwnerOf(V.of))
+rule("PlayerRef", "the controller of {of:OneRef}", ControllerOf(V.of))
+rule("PlayerRef", "the owner of {of:OneRef}", OwnerOf(V.of))
 
 phrase_table(
     "Whose",
