@@ -40,6 +40,7 @@ from bot.engine.abilities import (
 from bot.engine.chosen import word_choice
 from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
 from bot.engine.objects import DelayedTrigger, choice_slot, with_choice
+from bot.engine.plain import do_in_words
 from bot.errors import StepRefused
 
 __all__ = ["follow", "follow_all"]
@@ -65,6 +66,8 @@ def follow(clause: Clause, frame: Frame) -> None:
 @follow.register(AddMana)
 def _inert(clause: Inert | AddMana, frame: Frame) -> None:
     frame.done = True
+    if isinstance(clause, Inert) and do_in_words(clause, frame):
+        return
     if isinstance(clause, Inert) and clause.words.casefold().startswith(_MENTIONS) and not any(key in frame.picks for key in OBJECT_PICKS):
         frame.it = (NOTHING,)  # "it" is now a card that the scenario does not name
 

@@ -166,7 +166,7 @@ def _resolve_instant(play: Play, spell: Obj, picks: Picks) -> None:
     abilities = _spell_abilities(play, spell.id)
     for ability in abilities:
         assign_targets(frame, ability.sentences, spell.targets, checked=False)
-    if spell.targets and not frame.bound and any(_targeting(ability) for ability in abilities):
+    if spell.targets and not frame.bound and any(target_words(ability.sentences, play.compiler) for ability in abilities):
         play.cite("608.2b")
     else:
         for ability in abilities:
@@ -174,10 +174,6 @@ def _resolve_instant(play: Play, spell: Obj, picks: Picks) -> None:
             follow_all(frame, ability.sentences)
     if spell.id in play.board and play.board[spell.id].zone is Zone.STACK:
         move(play, spell.id, Zone.GRAVEYARD)
-
-
-def _targeting(ability: SpellAbility) -> bool:
-    return bool(target_words(ability.sentences))
 
 
 def _resolve_permanent(play: Play, spell: Obj, picks: Picks, *, one_step: bool) -> None:

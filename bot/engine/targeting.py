@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.abilities import Ability, Chapter, Modal, Node, Noun, Number, Player, Ref, Sentence, Target, VerbatimPred, Who, children
+from bot.engine.abilities import (
+    Ability,
+    Chapter,
+    Inert,
+    Modal,
+    Node,
+    Noun,
+    Number,
+    OpaqueClause,
+    Player,
+    Ref,
+    Sentence,
+    Target,
+    VerbatimPred,
+    Who,
+    children,
+)
 from bot.engine.attaching import is_protected
 from bot.engine.frame import Frame
 from bot.engine.keywords import has_keyword
+from bot.engine.plain import ANY_TARGET, ANYTHING, targets_in_words
+from bot.engine.ports import Compiler
 from bot.engine.values import Zone
 from bot.errors import StepRefused
 
@@ -16,17 +34,19 @@ __all__ = ["assign_targets", "is_legal_target", "target_words"]
 _TARGET_PLAYERS = (Who.TARGET_PLAYER, Who.TARGET_OPPONENT)
 
 
-def target_words(sentences: tuple[Sentence, ...]) -> list[Ref]:
+def target_words(sentences: tuple[Sentence, ...], compiler: Compiler) -> list[Ref]:
     """The words that target, in the order printed; those inside granted abilities apart."""
-    return [ref for sentence in sentences for ref in _targets(sentence)]
+    return [ref for sentence in sentences for ref in _targets(sentence, compiler)]
 
 
-def _targets(node: Node) -> Iterator[Ref]:
-    if isinstance(node, Target) or (isinstance(node, Player) and node.who in _TARGET_PLAYERS):
+def _targets(node: Node, compiler: Compiler) -> Iterator[Ref]:
+    if isinstance(node, Inert | OpaqueClause):
+        yield from targets_in_words(node, compiler)
+    elif isinstance(node, Target) or (isinstance(node, Player) and node.who in _TARGET_PLAYERS):
         yield node
     elif not isinstance(node, Ability) or isinstance(node, Chapter):
         for child in children(node):
-            yield from _targets(child)
+            yield from _targets(child, compiler)
 
 
 def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str, ...], *, checked: bool = True) -> None:
@@ -34,10 +54,10 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
 
     A word that may have fewer takes only those that it describes, so that the next word gets the others.
     """
-    words = target_words(_chosen_modes(frame, sentences))
+    words = target_words(_chosen_modes(frame, sentences), frame.play.compiler)
     rest = list(ids)
     for position, word in enumerate(words):
-        if word in frame.bound and not isinstance(word, Player):
+        if word in frame.bound and not isinstance(word, Player) and word is not ANYTHING:
             continue
         wanted = _wanted(frame, word, len(rest), last=position == len(words) - 1)
         taken: list[str] = []
@@ -51,7 +71,7 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
             else:
                 break
         if taken:
-            frame.bound[word] = tuple(taken)
+            frame.bound[word] = (*(frame.bound.get(word, ()) if word is ANYTHING else ()), *taken)
     if rest and words and checked:
         raise StepRefused("illegal_target", "601.2c", rest[0])
     if rest and not words:
@@ -92,6 +112,8 @@ def _rule(frame: Frame, object_id: str) -> str:
 
 def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
     """Whether an object or player may be that target [CR 115.4]: described so, and not protected from it."""
+    if word is ANYTHING:
+        return True
     if frame.play.is_player(target):
         return _is_legal_player(frame, word, target)
     if isinstance(word, Player) or not isinstance(word, Target):
@@ -104,7 +126,7 @@ def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
 def _is_legal_player(frame: Frame, word: Ref, player: str) -> bool:
     if isinstance(word, Player):
         return word.who is Who.TARGET_PLAYER or player != frame.controller
-    return isinstance(word, Target) and _may_be_player(word.noun)
+    return isinstance(word, Target) and (word.form == ANY_TARGET.form or _may_be_player(word.noun))
 
 
 def _may_be_player(noun: Noun) -> bool:
