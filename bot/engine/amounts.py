@@ -49,13 +49,15 @@ COMPARISONS: dict[Op, Callable[[int, int], bool]] = {
 }
 
 _CREATURE = TYPE_BIT["Creature"]
-_STAT_READS = {Stat.MANA_VALUE: domains.COST, Stat.LOYALTY: 0}
+_STAT_READS = {Stat.MANA_VALUE: domains.COST, Stat.COLORS: domains.COLOR, Stat.LOYALTY: 0}
 
 
 def stat_of(world: World, chars: Chars, stat: Stat) -> int | None:
     """A number of an object, or ``None`` if it has none [CR 208.3]."""
     if stat is Stat.MANA_VALUE:
         return world.mana_value(chars)
+    if stat is Stat.COLORS:
+        return chars.colors.bit_count()
     if stat is Stat.LOYALTY:
         return chars.obj.counter("loyalty") if chars.obj.zone is Zone.BATTLEFIELD else chars.loyalty
     if chars.obj.zone is Zone.BATTLEFIELD and not chars.types & _CREATURE:
@@ -113,7 +115,14 @@ def _(amount: ThatMuch | VerbatimAmount) -> Reading[Value]:
 
 
 def _over(selector: Selector, fold: Callable[[Context, list[Chars]], int], reads: int = 0) -> Reading[Value]:
-    return Reading(lambda ctx, it: fold(ctx, selector.select(ctx)), selector.reads | reads)
+    def run(ctx: Context, it: Chars | None) -> int:
+        before, ctx.it = ctx.it, it
+        try:
+            return fold(ctx, selector.select(ctx))
+        finally:
+            ctx.it = before
+
+    return Reading(run, selector.reads | reads, selector.relative)
 
 
 @compile_amount.register

@@ -22,6 +22,7 @@ from bot.engine.abilities import (
     Host,
     InZone,
     Is,
+    It,
     Named,
     Noun,
     OfChosen,
@@ -37,6 +38,7 @@ from bot.engine.abilities import (
     Who,
     With,
     WordKind,
+    walk,
 )
 from bot.engine.characteristics import ALL_NAMES, TYPE_BIT, Chars
 from bot.engine.flags import test_flag
@@ -64,6 +66,8 @@ class Selector:
     refused: int
     tests: tuple[Test, ...]
     reads: int
+    relative: bool = False
+    """Whether it speaks of "it" or of others."""
 
     def select(self, ctx: Context) -> list[Chars]:
         """Every object that matches; one that cannot be judged raises `Unreadable`."""
@@ -113,7 +117,8 @@ def compile_noun(noun: Noun, *, default: tuple[Zone, ...] | None = None) -> Sele
         reads |= compiled.reads
         tests.append((_cost(pred), compiled.run))
     tests.sort(key=lambda pair: pair[0])
-    return Selector(zones, required, refused, tuple(test for _, test in tests), reads)
+    relative = any(isinstance(node, It | Other) for node in walk(noun))
+    return Selector(zones, required, refused, tuple(test for _, test in tests), reads, relative)
 
 
 def _type_bit(pred: Pred) -> int:
@@ -219,7 +224,8 @@ def _controlled_by_you(ctx: Context, chars: Chars) -> bool:
 
 @compile_pred.register
 def _(pred: Other) -> Reading[Test]:
-    return Reading(lambda ctx, c: c.obj.id != ctx.source)
+    """Other than the object being changed ("for each other creature"), else than the source."""
+    return Reading(lambda ctx, c: c is not ctx.it if ctx.it is not None else c.obj.id != ctx.source)
 
 
 @compile_pred.register
@@ -304,7 +310,7 @@ def _(pred: OfChosen) -> Reading[Test]:
 @compile_pred.register
 def _(pred: SharesType) -> Reading[Test]:
     ref = compile_objects(pred.ref)
-    share, reads = _SHARING.get(choice_slot(pred.what), (None, 0))
+    share, reads = _SHARING.get(choice_slot(pred.what.removeprefix("at least one ")), (None, 0))
     if share is None:
         return compile_pred(VerbatimPred(f"shares a {pred.what}"))
 

@@ -11,10 +11,11 @@ from typing import ClassVar
 
 from bot.engine.abilities import Ability, Cant, WordKind
 from bot.engine.characteristics import TYPE_BIT, AbilityInstance, Chars, Origin, Unsupported, text_abilities
+from bot.engine.domains import TEXT, fields_of
 from bot.engine.matching import is_mana_ability, matches
 from bot.engine.objects import CopiableValues, TextSwap
 from bot.engine.subtypes import correlated_types, kind_of_subtype
-from bot.engine.textchange import swapped_ability, swapped_subtypes
+from bot.engine.textchange import hidden_words, swapped_ability, swapped_subtypes
 from bot.engine.values import ALL_CREATURE_TYPES, BASIC_LAND_TYPES, Colors, Face
 
 __all__ = [
@@ -106,7 +107,12 @@ class SwapWords(Operation):
 
     def apply(self, chars: Chars) -> None:
         chars.subtypes = swapped_subtypes(chars.subtypes, self.swap)
+        hidden = [words for i in chars.abilities if i.origin.of_rules_text for words in hidden_words(i.ability, self.swap)]
         chars.abilities = tuple(self._swapped(instance) for instance in chars.abilities)
+        name = chars.names[0] if chars.names else None
+        for words in hidden:
+            # The word stands where no leaf holds it: what is shown of the text is refused, nothing else.
+            Refuse(TEXT, Unsupported(chars.obj.id, name, words, "text change", fields_of(TEXT))).apply(chars)
 
     def _swapped(self, instance: AbilityInstance) -> AbilityInstance:
         if not instance.origin.of_rules_text:

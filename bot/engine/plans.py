@@ -35,6 +35,7 @@ from bot.engine.abilities import (
     May,
     Modify,
     Node,
+    Not,
     Number,
     Op,
     Opaque,
@@ -42,11 +43,13 @@ from bot.engine.abilities import (
     Ref,
     RefIs,
     SameElsewhere,
+    SameForAbilities,
     Sentence,
     Static,
     This,
     Together,
     Variable,
+    VerbatimCondition,
     Word,
     WordKind,
     walk,
@@ -56,7 +59,7 @@ from bot.engine.conditions import LevelIs, Truth, compile_condition, states_its_
 from bot.engine.effects import Part, Sized, compile_change, costs_x
 from bot.engine.keyword_statics import KEYWORD_STATICS
 from bot.engine.references import Find, Reading, compile_objects
-from bot.engine.trees import replaced
+from bot.engine.trees import each_keyword, replaced
 
 __all__ = ["OpaquePlan", "Plan", "plan_of_modify", "plans_of"]
 
@@ -104,6 +107,7 @@ class _Draft:
 _plans: dict[int, tuple[Ability, tuple[Plan | OpaquePlan, ...]]] = {}
 _modify_plans: dict[int, tuple[Modify, Plan]] = {}
 _CACHE_LIMIT = 50_000
+_OTHERWISE = Not(VerbatimCondition("otherwise"))
 
 
 def plans_of(ability: Ability) -> tuple[Plan | OpaquePlan, ...]:
@@ -155,7 +159,9 @@ def _compile_static(static: Static) -> Iterator[Plan | OpaquePlan]:
 def _with_clause(drafts: list[_Draft], clause: Clause, condition: Condition | None) -> list[_Draft]:
     """The drafts with one more clause; those that make no continuous effect on characteristics add nothing."""
     if isinstance(clause, Conditional):
-        return _with_clause(drafts, clause.clause, _both(condition, clause.condition))
+        return _with_conditional(drafts, clause, condition)
+    if isinstance(clause, SameForAbilities) and drafts:
+        return [*drafts, *_for_each_ability(drafts[-1], clause.abilities)]
     if isinstance(clause, Together):
         for part in clause.clauses:
             drafts = _with_clause(drafts, part, condition)
@@ -172,6 +178,36 @@ def _with_clause(drafts: list[_Draft], clause: Clause, condition: Condition | No
     if new.condition == last.condition:
         return [*drafts[:-1], replace(last, changes=(*last.changes, *new.changes))]
     return [*drafts, replace(new, subject=last.subject)]
+
+
+def _with_conditional(drafts: list[_Draft], clause: Conditional, condition: Condition | None) -> list[_Draft]:
+    """ "Otherwise" and "instead" speak of the clause before: one holds where it does not, the other takes its place."""
+    last = drafts[-1] if drafts else None
+    if last is not None and clause.condition == _OTHERWISE and last.condition is not None:
+        return _with_clause(drafts, clause.clause, Not(last.condition))
+    if last is not None and clause.instead:
+        drafts = [*drafts[:-1], replace(last, condition=_both(last.condition, Not(clause.condition)))]
+    return _with_clause(drafts, clause.clause, _both(condition, clause.condition))
+
+
+def _for_each_ability(draft: _Draft, abilities: tuple[Ability, ...]) -> Iterator[_Draft]:
+    """The same said of other abilities: each takes the place of the one that the draft grants, in its condition too."""
+    granted = next((change.abilities[0] for change in draft.changes if isinstance(change, Gain)), None)
+    for ability in each_keyword(abilities):
+        swap = _Swap(granted, ability)
+        changes = tuple(replaced(change, swap) for change in draft.changes)
+        yield _Draft(draft.subject, changes, None if draft.condition is None else replaced(draft.condition, swap))
+
+
+@dataclass(frozen=True, slots=True)
+class _Swap:
+    """Puts one part in place of another."""
+
+    old: Node | None
+    new: Node
+
+    def __call__(self, node: Node) -> Node | None:
+        return self.new if node == self.old else None
 
 
 def _draft(modify: Modify, condition: Condition | None) -> _Draft:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.characteristics import Chars, types_of
+from bot.engine.domains import fields_of
 from bot.engine.keyword_text import keyword_text
 from bot.engine.sublayers import Kind
 from bot.engine.values import color_letters
@@ -36,7 +37,7 @@ def shown(chars: Chars, layer: int) -> Shown:
     if layer & Kind.RESTRICT:
         fields.append(("restrictions", ", ".join(sorted(cant.value for cant in chars.cants))))
     if chars.unknown:
-        fields.append(("refused", str(chars.unknown)))
+        fields.append(("refused", ", ".join(sorted(fields_of(chars.unknown)))))
     return tuple(fields)
 
 

@@ -63,10 +63,8 @@ def _(ref: It) -> Reading[Find]:
     def run(ctx: Context, it: Chars | None) -> list[Chars]:
         if ctx.bindings and ref in ctx.bindings:
             return ctx.world.find(ctx.bindings[ref])
-        if it is not None:
-            return [it]
-        this = ctx.this
-        return [] if this is None else [this]
+        found = it or ctx.it or ctx.this
+        return [] if found is None else [found]
 
     return Reading(run, per_object=True)
 
@@ -136,7 +134,7 @@ def _(ref: Player) -> Reading[FindPlayers]:
 
 def _by_relation(ctx: Context, who: Who) -> tuple[str, ...]:
     board, you = ctx.world.board, ctx.controller
-    if who is Who.YOU:
+    if who in (Who.YOU, Who.YOUR_TEAM):
         return () if you is None else (you,)
     if who in (Who.OPPONENT, Who.OPPONENTS, Who.EACH_OPPONENT):
         return () if you is None else board.opponents(you)

@@ -59,11 +59,11 @@ class World:
 class Context:
     """The standpoint of one effect: whose "this", "you", X and choices its words mean.
 
-    A static ability speaks for its source as it is now; a resolved effect for its controller as it was. ``key``, ``stamp``
-    and ``origin`` mark the abilities that the effect grants.
+    A static ability speaks for its source as it is now; a resolved effect for its controller as it was. ``it``: the
+    object being changed, while an amount is read. ``key``, ``stamp`` and ``origin`` mark the abilities that it grants.
     """
 
-    __slots__ = ("bindings", "choices", "fixed_controller", "fixed_x", "key", "origin", "source", "stamp", "world")
+    __slots__ = ("bindings", "choices", "fixed_controller", "fixed_x", "it", "key", "origin", "source", "stamp", "world")
 
     def __init__(
         self,
@@ -84,6 +84,7 @@ class Context:
         self.choices = dict(choices)
         self.fixed_x = x
         self.bindings = dict(bindings)
+        self.it: Chars | None = None
         self.key = key
         self.stamp = stamp
         self.origin = origin
