@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.engine.abilities import Ability, Be, Description, EntersAs, EntersChoosing, EntersDoing, Is, It, Noun, Ref, Sentence, Static, Word, WordKind
+from bot.engine.abilities import (
+    Ability,
+    Be,
+    Description,
+    EntersAs,
+    EntersChoosing,
+    EntersDoing,
+    Is,
+    It,
+    Noun,
+    Ref,
+    Sentence,
+    Static,
+    Word,
+    WordKind,
+)
 from bot.oracle.bodies import Body, read_body, write_body
 from bot.oracle.counted import after, concat
 from bot.oracle.leaves import ANY_TYPE, SINGULAR, read_word
@@ -130,14 +145,14 @@ lexical("Chosen", _read_named, _write_named)
 
 rule("EntersOption", "{what:Description}", Be(V.what))
 rule("EntersOption", "{size:Size}", Be(Description(V.size, form="size")))
-rule("EntersOptions", "it becomes your choice of {options:EntersOption+or}", EntersAs(_IT, V.options))
+rule("EntersOptionList", "it becomes your choice of {options:EntersOption+or}", EntersAs(_IT, V.options))
 
 
 def _read_shared(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     """Options, with "in addition to its other types" said once for all."""
     return [
         (replace(said, options=tuple(replace(option, in_addition=kinds) for option in said.options)), end + 5 + len(words))
-        for said, end in grammar.prefixes("EntersOptions", tokens, at, memo)
+        for said, end in grammar.prefixes("EntersOptionList", tokens, at, memo)
         if tokens[end : end + 5] == ("in", "addition", "to", "its", "other")
         for words, kinds in ((("types",), ("types",)),)
         if tokens[end + 5 : end + 5 + len(words)] == words
@@ -148,9 +163,10 @@ def _write_shared(node: Meaning, plural: bool) -> Emit:
     if not isinstance(node, EntersAs) or not all(option.in_addition for option in node.options):
         return None
     bare = replace(node, options=tuple(replace(option, in_addition=()) for option in node.options))
-    return concat([grammar.emit("EntersOptions", bare, plural), "in addition to its other types".split(" ")])
+    return concat([grammar.emit("EntersOptionList", bare, plural), ["in", "addition", "to", "its", "other", "types"]])
 
 
+rule("EntersOptions", "{said:EntersOptionList}", V.said)
 lexical("EntersOptions", _read_shared, _write_shared)
 
 # --- clauses of one sentence ------------------------------------------------------------------------------------------------------------

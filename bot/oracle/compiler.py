@@ -15,6 +15,7 @@ import bot.oracle.changes
 import bot.oracle.clauses
 import bot.oracle.copies
 import bot.oracle.counters
+import bot.oracle.creation
 import bot.oracle.entering
 import bot.oracle.exceptions
 import bot.oracle.instructions
@@ -22,6 +23,7 @@ import bot.oracle.keywords
 import bot.oracle.nouns
 import bot.oracle.quoted
 import bot.oracle.references
+import bot.oracle.replacements
 import bot.oracle.tokens  # noqa: F401  # each family registers its rules
 from bot.engine.abilities import (
     Ability,

@@ -57,6 +57,8 @@ rule("CounterHead", "twice {n:Number}", (Times(2, V.n), False, ""))
 rule("CounterHead", "all", (None, False, ""))
 rule("CounterHead", "any number of", (None, True, ""))
 rule("CounterHead", "a number of", (None, False, "number"))
+for _whose in ("its", "those"):
+    rule("CounterHead", _whose, (ThatMuch(f"{_whose} counters"), False, ""))
 rule("CounterKinds", "{kinds:CounterKind+or}", V.kinds)
 rule("ChosenCounter", "a(n) {kind:CounterKind} counter", V.kind)
 rule("ChosenCounters", "{kinds:ChosenCounter+or}", V.kinds)

@@ -35,6 +35,10 @@ def _several(tokens: Tokens, at: int, memo: Memo) -> Iterator[tuple[tuple[PutCou
         yield (first,), end
         if tokens[end : end + 1] == ("and",):
             yield from (((first, second), stop) for second, stop in _put_on(tokens, end + 1, memo))
+        if tokens[end : end + 1] == (",",):
+            for second, middle in _put_on(tokens, end + 1, memo):
+                if tokens[middle : middle + 2] == (",", "and"):
+                    yield from (((first, second, third), stop) for third, stop in _put_on(tokens, middle + 2, memo))
     for counted, end in grammar.prefixes("CountedList", tokens, at, memo):
         if len(counted) > 1 and tokens[end : end + 1] == ("on",):
             for on, stop in grammar.prefixes("ObjectRef", tokens, end + 1, memo):
@@ -89,7 +93,8 @@ def _write_put(node: Meaning, _plural: bool) -> Emit:
         counted = grammar.emit("CountedList", tuple(_counted(put) for put in puts))
         return concat([who, [verb], counted, after(["on"], grammar.emit("ObjectRef", node.on))])
     written = [_write_one(put) for put in puts]
-    return concat([who, [verb], written[0], *(after(["and"], more) for more in written[1:])])
+    joins = [["and"]] if len(written) == 2 else [[","], [",", "and"]]
+    return concat([who, [verb], written[0], *(after(join, more) for join, more in zip(joins, written[1:], strict=False))])
 
 
 def _counted(put: PutCounters) -> Counted:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import Be, EntersTapped, EntersWith, Gain, Not, Number, Times
+from bot.engine.abilities import Be, EntersState, EntersTapped, EntersWith, Gain, Not, Number, Times, WasKicked
 from bot.oracle.counted import Counted, after, concat
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
@@ -19,6 +19,9 @@ rule("Clause", "{who:Subject} enter|enters tapped", EntersTapped(V.who))
 rule("Clause", "{who:Subject} enter|enters tapped unless {condition:Condition}", EntersTapped(V.who, V.condition))
 rule("Clause", "if {condition:Condition} , {who:Subject} enter|enters tapped", EntersTapped(V.who, Not(V.condition, "if"), "if first"))
 rule("Clause", "{who:Subject} enter|enters tapped if {condition:Condition}", EntersTapped(V.who, Not(V.condition, "if")))
+
+for _state in ("untapped", "prepared", "attacking", "tapped and attacking", "face down", "transformed"):
+    rule("Clause", f"{{who:Subject}} enter|enters {_state}", EntersState(V.who, tuple(_state.split(" and "))))
 
 # --- with counters --------------------------------------------------------------------------------------------------------------
 #
@@ -47,7 +50,7 @@ def _read_enters(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 def _read_with(tokens: Tokens, at: int, memo: Memo) -> Iterator[tuple[EntersWith, int]]:
     for who, end in grammar.prefixes("Subject", tokens, at, memo):
-        if tokens[end : end + 1] not in (("enter",), ("enters",)):
+        if tokens[end : end + 1] not in (("enter",), ("enters",), ("escapes",)):
             continue
         tapped = tokens[end + 1 : end + 2] == ("tapped",)
         start = end + 1 + tapped
@@ -55,6 +58,8 @@ def _read_with(tokens: Tokens, at: int, memo: Memo) -> Iterator[tuple[EntersWith
             for counted, middle in grammar.prefixes("Counted", tokens, start + 1, memo):
                 for pronoun, stop in grammar.prefixes("OnIt", tokens, middle, memo):
                     enters = _entering(who, counted, tapped, pronoun)
+                    if tokens[end] == "escapes":  # [CR 702.138c]
+                        enters = replace(enters, condition=WasKicked(who, "escaped"), form=enters.form + "|escapes")
                     yield from _completed(enters, counted, tokens, stop, memo)
 
 
@@ -95,16 +100,17 @@ def _write_enters(node: Meaning, _plural: bool) -> Emit:
     if not isinstance(node, EntersWith):
         return None
     pronoun, *flags = node.form.split("|")
-    verb = "enter" if is_plural(node.subject) else "enters"
+    verb = "escapes" if "escapes" in flags else "enter" if is_plural(node.subject) else "enters"
     state = ["tapped"] if node.tapped else []
     lead = concat([["if"], grammar.emit("Condition", node.condition), [","]]) if "first" in flags else []
     head = [grammar.emit("Subject", node.subject), [verb], state, ["with"], grammar.emit("Counted", _counted(node, flags))]
     equal = after(["equal", "to"], grammar.emit("Quantity", node.count)) if "number" in flags else []
-    tails = [_write_tail(node, flag) for flag in flags if flag not in ("first", "number", "choice")]
+    tails = [_write_tail(node, flag) for flag in flags if flag not in _SAID_ELSEWHERE]
     return concat([lead, *head, ["on", pronoun if pronoun in _PRONOUNS else "it"], equal, *tails])
 
 
 _PRONOUNS = ("it", "them", "him", "her")
+_SAID_ELSEWHERE = ("first", "number", "choice", "escapes")
 
 
 def _counted(node: EntersWith, flags: list[str]) -> Counted:

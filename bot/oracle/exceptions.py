@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from bot.engine.abilities import (
     BasePT,
@@ -31,9 +30,9 @@ from bot.engine.abilities import (
     Stat,
     StatOf,
 )
-from bot.oracle.leaves import phrase_table
+from bot.oracle.leaves import phrase_table, token_category
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
 
 __all__: list[str] = []
 
@@ -122,6 +121,8 @@ phrase_table(
 )
 rule("ExceptionItem", "{kept:Kept}", V.kept)
 rule("ExceptionItem", "it has its other abilities", (ExceptKeeps("other abilities", "its"),))
+token_category("OwnName", lambda t: t[:1] == "~", lambda t: t, lambda name: name if isinstance(name, str) and name[:1] == "~" else None)
+rule("ExceptionItem", "it has {name:OwnName} 's other abilities", (ExceptKeeps("other abilities", V.name),))
 
 # --- how the copy enters ------------------------------------------------------------------------------------------------------
 
@@ -141,7 +142,7 @@ rule(
 
 # --- the list -----------------------------------------------------------------------------------------------------------------
 
-Item = tuple[Any, ...]
+Item = tuple[Meaning, ...]
 
 
 def _read_list(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
@@ -168,7 +169,7 @@ def _last(tokens: Tokens, at: int, memo: Memo, done: tuple[Item, ...], comma: bo
         yield (*done, (first, *item[1:])), end
 
 
-def _write_list(node: Any, plural: bool) -> Emit:
+def _write_list(node: Meaning, plural: bool) -> Emit:
     if not isinstance(node, tuple) or not node:
         return None
     items = _cut(node)

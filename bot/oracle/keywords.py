@@ -6,8 +6,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.engine.abilities import (
     ChosenWord,
     Compare,
@@ -27,11 +25,16 @@ from bot.engine.abilities import (
 from bot.oracle.costs import cost_parts, write_cost
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import TIGHT_DASH, Tokens
-from bot.oracle.table import Emit, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
 
 __all__ = ["BARE", "COSTED", "NUMBERED"]
 
-BARE = (
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(text.split("; "))
+
+
+BARE = _names(
     "deathtouch; defender; double strike; first strike; flash; flying; haste; hexproof; indestructible; intimidate; lifelink; "
     "reach; shroud; trample; vigilance; banding; flanking; phasing; shadow; horsemanship; fear; provoke; storm; sunburst; epic; "
     "convoke; haunt; split second; delve; gravestorm; changeling; hideaway; conspire; persist; wither; retrace; exalted; cascade; "
@@ -41,21 +44,21 @@ BARE = (
     "compleated; enlist; read ahead; ravenous; space sculptor; living metal; partner; double team; start your engines!; "
     "job select; increment; paradigm; station; bargain; sneak; infinity; friends forever; doctor's companion; mayhem; vanishing; "
     "spree; tiered; choose a Background; trample over planeswalkers"
-).split("; ")
+)
 
-COSTED = (
+COSTED = _names(
     "equip; fortify; reconfigure; ward; cycling; kicker; multikicker; buyback; flashback; madness; morph; megamorph; disguise; "
     "echo; entwine; transmute; replicate; evoke; unearth; level up; miracle; overload; scavenge; bestow; dash; outlast; surge; "
     "emerge; escalate; embalm; eternalize; spectacle; escape; mutate; encore; foretell; disturb; cleave; blitz; squad; plot; "
     "offspring; warp; harmonize; mayhem; freerunning; prowl; ninjutsu; commander ninjutsu; cumulative upkeep; recover; "
     "aura swap; transfigure; web-slinging; sneak"
-).split("; ")
+)
 
-NUMBERED = (
+NUMBERED = _names(
     "rampage; fading; vanishing; amplify; bushido; soulshift; dredge; modular; bloodthirst; graft; ripple; absorb; frenzy; poisonous; "
     "devour; annihilator; tribute; renown; fabricate; crew; afflict; afterlife; casualty; toxic; backup; saddle; mobilize; firebending; "
     "hideaway; station; teamwork"
-).split("; ")
+)
 
 phrase_table("Keyword.bare", [(name, Keyword(name.lower())) for name in BARE] + [("for Mirrodin!", Keyword("for mirrodin!"))])
 rule("Keyword", "{keyword:Keyword.bare}", V.keyword)
@@ -69,7 +72,7 @@ def _read_mana_cost(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return []
 
 
-def _write_mana_cost(node: Any, _plural: bool) -> Emit:
+def _write_mana_cost(node: Meaning, _plural: bool) -> Emit:
     return list(node.parts) if isinstance(node, Cost) and len(node.parts) == 1 and node.parts[0][:1] == "{" else None
 
 
@@ -122,7 +125,7 @@ def _compound(category: str, name: str, suffix: str) -> None:
                 return [(n, end + 1) for n, stop in grammar.prefixes("Singular", noun, 0, {}) if stop == len(noun)]
         return []
 
-    def write(node: Any, _plural: bool) -> Emit:
+    def write(node: Meaning, _plural: bool) -> Emit:
         tokens = grammar.emit("Singular", node)
         return None if not tokens else [*tokens[:-1], tokens[-1].lower() + suffix]
 

@@ -31,7 +31,23 @@ def read_keyword_line(tokens: Tokens) -> Ability | None:
     return lines[0] if len(lines) == 1 else _read_qualified(tokens)
 
 
-_QUALIFYING = (("this", "ability"), ("this", "spell"), ("this", "cost"), ("activate", "only"), ("X", "can't"), ("if", "you"), ("the", "copy"))
+_QUALIFYING = {
+    ("this", "ability"),
+    ("this", "spell"),
+    ("this", "cost"),
+    ("activate", "only"),
+    ("X", "can't"),
+    ("if", "you"),
+    ("the", "copy"),
+}
+    ("this", "ability"),
+    ("this", "spell"),
+    ("this", "cost"),
+    ("activate", "only"),
+    ("X", "can't"),
+    ("if", "you"),
+    ("the", "copy"),
+)
 
 
 def _read_qualified(tokens: Tokens) -> Keyword | None:

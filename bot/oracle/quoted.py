@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Memo, Parse, V, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, rule
 
 __all__: list[str] = []
 
@@ -18,7 +16,7 @@ def _read_quoted(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return []
 
 
-def _write_quoted(node: Any, _plural: bool) -> Emit:
+def _write_quoted(node: Meaning, _plural: bool) -> Emit:
     from bot.oracle.compiler import write_quoted
 
     text = write_quoted(node)

@@ -23,6 +23,7 @@ from bot.engine.abilities import (
     EntersAsCopy,
     EntersChoosing,
     EntersDoing,
+    EntersState,
     EntersTapped,
     EntersWith,
     ExchangeControl,
@@ -190,6 +191,15 @@ def _counters(speaker: Speaker, count: Amount | None, kind: str | None) -> str:
 def _enters_tapped(speaker: Speaker, clause: EntersTapped) -> str:
     unless = f" sauf si {speaker.say(clause.unless)}" if clause.unless is not None else ""
     return f"{_subject(speaker, clause.subject)}arrive engagé{unless}"
+
+
+_STATES = {"untapped": "dégagé", "tapped": "engagé", "attacking": "attaquant", "transformed": "transformé", "face down": "face cachée"}
+
+
+@says(EntersState)
+def _enters_state(speaker: Speaker, clause: EntersState) -> str:
+    states = enumerate_words([_STATES.get(state, quote(state)) for state in clause.states])
+    return f"{_subject(speaker, clause.subject)}arrive {states}"
 
 
 @says(EntersChoosing)

@@ -1,0 +1,91 @@
+"""Replacement effects on how many tokens are created and how many counters are put [CR 614.1a]."""
+
+from __future__ import annotations
+
+from bot.engine.abilities import Flag, Has, It, Noun, Player, ReplaceAmount, Who
+from bot.oracle.lexer import Tokens
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+
+__all__: list[str] = []
+
+_YOU = Player(Who.YOU)
+
+# --- tokens ---------------------------------------------------------------------------------------------------------------------
+
+
+def _read_kind(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "tokens" of any kind (``None``), "creature tokens", "Treasure tokens"."""
+    kinds = [(noun, end) for noun, end in grammar.prefixes("Plural", tokens, at, memo) if noun.preds[-1:] == (Has(Flag.TOKEN),)]
+    return [(noun if len(noun.preds) > 1 else None, end) for noun, end in kinds]
+
+
+def _write_kind(node: Meaning, _plural: bool) -> Emit:
+    return ["tokens"] if node is None else grammar.emit("Plural", node) if isinstance(node, Noun) else None
+
+
+lexical("KindOfToken", _read_kind, _write_kind)
+
+
+def _read_new(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """Tokens of another kind than those replaced."""
+    return [(made, end) for made, end in grammar.prefixes("SomeTokens", tokens, at, memo) if not isinstance(made.token, It)]
+
+
+lexical("OtherTokens", _read_new, lambda node, plural: grammar.emit("SomeTokens", node, plural))
+
+_TIMES = (("twice", 2), ("three times", 3))
+for _whose, _who in ((" under your control", _YOU), ("", None)):
+    _created = f"if one or more {{on:KindOfToken}} would be created{_whose} ,"
+    for _word, _factor in _TIMES:
+        _more = ReplaceAmount("tokens", _factor, 0, None, _who, V.on)
+        rule("Clause", f"{_created} {_word} that many of those tokens are created instead", _more)
+    _besides = ReplaceAmount("tokens", 1, 0, None, _who, V.on, besides=V.besides)
+    rule("Clause", f"{_created} those tokens plus {{besides:SomeTokens}} are created instead", _besides)
+    _instead = ReplaceAmount("tokens", 1, 0, None, _who, V.on, instead=V.instead)
+    rule("Clause", f"{_created} {{instead:OtherTokens}} are created instead", _instead)
+    _effect = ReplaceAmount("tokens", 2, 0, None, _who, None, "effect", by_effects=True)
+    rule("Clause", f"if an effect would create one or more tokens{_whose} , it creates twice that many of those tokens instead", _effect)
+_create = "if you would create one or more {on:KindOfToken} , instead create those tokens plus {besides:SomeTokens}"
+rule("Clause", _create, ReplaceAmount("tokens", 1, 0, None, _YOU, V.on, "create", besides=V.besides))
+
+# --- counters -------------------------------------------------------------------------------------------------------------------
+
+_MANY = (("that many plus one", 1, 1), ("twice that many", 2, 0), ("three times that many", 3, 0))
+_BACK = ("it", "that creature", "that permanent")
+
+
+def _put_on(article: str) -> None:
+    """ "If one or more … would be put on a creature you control, that many plus one … are put on it instead."."""
+    for words, factor, plus in _MANY:
+        for back in _BACK:
+            would = f"would be put on {article}{{on:Singular}} , {words}"
+            form = f"{article.strip()}|{back}"
+            kind = ReplaceAmount("counters", factor, plus, V.kind, None, V.on, form)
+            again = f"{{kind:CounterKind}} counters are put on {back} instead"
+            rule("Clause", f"if one or more {{kind:CounterKind}} counters {would} {again}", kind)
+            each = ReplaceAmount("counters", factor, plus, None, None, V.on, form)
+            rule("Clause", f"if one or more counters {would} of each of those kinds of counters are put on {back} instead", each)
+    for back in _BACK:
+        less = ReplaceAmount("counters", 1, -1, V.kind, None, V.on, f"{article.strip()}|{back}")
+        would = f"would be put on {article}{{on:Singular}} , that many {{kind:CounterKind}} counters minus one"
+        rule("Clause", f"if one or more {{kind:CounterKind}} counters {would} are put on {back} instead", less)
+
+
+for _article in ("a(n) ", ""):
+    _put_on(_article)
+
+_effect = ReplaceAmount("counters", 2, 0, None, None, V.on, "effect", by_effects=True)
+_twice = "it puts twice that many of those counters on that permanent instead"
+rule("Clause", f"if an effect would put one or more counters on a(n) {{on:Singular}} , {_twice}", _effect)
+for _words, _factor, _plus in _MANY:
+    _kinds = f"put {_words} of each of those kinds of counters on that permanent"
+    _permanent = ReplaceAmount("counters", _factor, _plus, None, None, V.on, "you", by=_YOU)
+    rule("Clause", f"if you would put one or more counters on a(n) {{on:Singular}} , {_kinds} instead", _permanent)
+    _player = ReplaceAmount("counters", _factor, _plus, None, None, V.on, "you or player", by=_YOU, players=True)
+    rule("Clause", f"if you would put one or more counters on a(n) {{on:Singular}} or player , {_kinds} or player instead", _player)
+    _one = ReplaceAmount("counters", _factor, _plus, V.kind, None, V.on, "you", by=_YOU)
+    _again = f"put {_words} {{kind:CounterKind}} counters on it instead"
+    rule("Clause", f"if you would put one or more {{kind:CounterKind}} counters on a(n) {{on:Singular}} , {_again}", _one)
+_half = ReplaceAmount("counters", 1, 0, None, None, V.on, "half", by=Player(Who.OPPONENT), players=True, half=True)
+_halved = "they put half that many of each of those kinds of counters on that permanent or player instead , rounded down"
+rule("Clause", f"if an opponent would put one or more counters on a(n) {{on:Singular}} or player , {_halved}", _half)
