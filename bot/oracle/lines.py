@@ -40,14 +40,6 @@ _QUALIFYING = {
     ("if", "you"),
     ("the", "copy"),
 }
-    ("this", "ability"),
-    ("this", "spell"),
-    ("this", "cost"),
-    ("activate", "only"),
-    ("X", "can't"),
-    ("if", "you"),
-    ("the", "copy"),
-)
 
 
 def _read_qualified(tokens: Tokens) -> Keyword | None:
