@@ -14,8 +14,8 @@ from bot.engine import domains
 from bot.engine.abilities import Be, ChosenWord, Description, Every_, IsNot, Node, Word, WordKind
 from bot.engine.characteristics import TYPE_BIT
 from bot.engine.objects import choice_slot
-from bot.engine.operations import ChangeTypes
 from bot.engine.subtypes import LAND_TYPES
+from bot.engine.type_operations import ChangeTypes
 from bot.engine.values import ALL_CREATURE_TYPES, BASIC_LAND_TYPES, COLOR_WORDS, Colors
 from bot.engine.world import Context, Unreadable
 

@@ -37,7 +37,7 @@ from bot.engine.characteristics import Characteristics, Chars, types_of
 from bot.engine.epochs import DoubleFacedTokens, Epoch
 from bot.engine.faces import is_room
 from bot.engine.objects import CopiableValues, Obj
-from bot.engine.operations import ChangeTypes
+from bot.engine.type_operations import ChangeTypes
 from bot.engine.values import CardDef, Face, Layout, Zone
 from bot.engine.world import Context
 

@@ -6,122 +6,63 @@ object that has the ability. Plans are cached by the identity of the tree.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import singledispatch
 
 from bot.engine import domains
 from bot.engine.abilities import (
-    Ability,
-    Activated,
-    Amount,
     BasePT,
     Be,
     Cant,
-    CantHave,
-    Change,
     ChosenWord,
     Controlled,
     CopyOf,
-    Cost,
     Description,
     Designated,
     Every_,
-    Gain,
-    GainAbilitiesOf,
-    GainChosen,
     Get,
     HaveName,
     HaveNames,
     HaveTextOf,
     IsNot,
     Keyword,
-    Lose,
-    LoseAll,
     May,
     Node,
     Number,
     Restriction,
     Size,
-    Static,
     SwitchPT,
     ThatMuch,
-    Triggered,
-    Variable,
     VerbatimChange,
     Word,
     WordKind,
 )
 from bot.engine.amounts import Value, compile_amount
-from bot.engine.becoming import colors_named, is_dynamic, loses_types, type_change, type_writes, words_now
-from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Chars
+from bot.engine.becoming import colors_named, is_dynamic, loses_types, type_change, type_writes
+from bot.engine.characteristics import ALL_NAMES, Chars
 from bot.engine.copiable import copy_of
 from bot.engine.faces import shown_face
-from bot.engine.keyword_text import keyword_text
-from bot.engine.matching import is_loyalty_ability
+from bot.engine.granting import Sized, costs_x, gain_part
 from bot.engine.operations import (
-    AddColors,
     AddNames,
     AddPT,
-    Ban,
-    ChangeTypes,
     FullText,
-    LoseAbilities,
-    LoseAllAbilities,
     Operation,
-    RemoveColors,
     Restrict,
-    SetColors,
     SetController,
     SetName,
     SetPT,
     Wear,
 )
-from bot.engine.operations import Gain as GainInstances
 from bot.engine.operations import SwitchPT as Switch
+from bot.engine.parts import Part, compile_change, constant, unreadable
 from bot.engine.references import Reading, compile_objects, compile_players
 from bot.engine.sublayers import Kind
-from bot.engine.trees import each_keyword, replaced
+from bot.engine.trees import replaced
+from bot.engine.type_operations import AddColors, ChangeTypes, RemoveColors, SetColors
 from bot.engine.values import Face
 from bot.engine.world import Context, Unreadable
 
 __all__ = ["Part", "Sized", "compile_change", "costs_x", "text_face"]
-
-Make = Callable[[Context, Chars], Operation]
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One change in one layer: ``kind`` says which; ``make`` gives the operation on an object.
-
-    ``constant``: the operation, where it is the same for all objects on all boards; ``per_object``: whether it differs from
-    one object to another. ``reads`` and ``writes`` are domains. ``rank`` orders the parts of one effect in one layer.
-    """
-
-    kind: Kind
-    make: Make
-    writes: int
-    reads: int = 0
-    constant: Operation | None = None
-    per_object: bool = False
-    rank: int = 1
-
-
-def _constant(kind: Kind, operation: Operation, writes: int, rank: int = 1) -> Part:
-    return Part(kind, lambda ctx, it: operation, writes, constant=operation, rank=rank)
-
-
-@singledispatch
-def compile_change(change: Change) -> tuple[Part, ...]:
-    """The parts of a change, each with its layer; one that is not understood gives parts that raise `Unreadable`."""
-    return (_unreadable(Kind.ABILITY, domains.EVERYTHING & ~domains.CONTROLLER, type(change).__name__),)
-
-
-def _unreadable(kind: Kind, writes: int, words: str) -> Part:
-    def make(ctx: Context, it: Chars) -> Operation:
-        raise Unreadable(words)
-
-    return Part(kind, make, writes)
 
 
 @compile_change.register(VerbatimChange)
@@ -135,12 +76,12 @@ def _(change: Designated) -> tuple[Part, ...]:
     """Of the designations, only suspected bears on abilities [CR 701.60c]."""
     if change.what != "suspected" or change.negated:
         return ()
-    return (_gain_part((Keyword("menace"),)), *compile_change(May(Cant.BLOCK)))
+    return (gain_part((Keyword("menace"),)), *compile_change(May(Cant.BLOCK)))
 
 
 @compile_change.register
 def _(change: May) -> tuple[Part, ...]:
-    return (_constant(Kind.RESTRICT, Restrict(change.what), domains.RESTRICTIONS),)
+    return (constant(Kind.RESTRICT, Restrict(change.what), domains.RESTRICTIONS),)
 
 
 # --- Types and colours -----------------------------------------------------------------------------------------------------
@@ -153,9 +94,9 @@ def _(change: Be) -> tuple[Part, ...]:
     if what.size is not None:
         parts.append(_size_part(what.size))
     if what.abilities:
-        parts.append(_gain_part(what.abilities))
+        parts.append(gain_part(what.abilities))
     if what.name is not None:
-        parts.append(_constant(Kind.TEXT, SetName((what.name.text,)), domains.NAME))
+        parts.append(constant(Kind.TEXT, SetName((what.name.text,)), domains.NAME))
     return tuple(parts)
 
 
@@ -164,7 +105,7 @@ def _type_part(be: Be) -> list[Part]:
     if is_dynamic(be.what.words):
         return [Part(Kind.TYPE, lambda ctx, it: type_change(be, ctx), writes)] if writes else []
     operation = type_change(be)
-    return [] if operation == ChangeTypes() else [_constant(Kind.TYPE, operation, writes)]
+    return [] if operation == ChangeTypes() else [constant(Kind.TYPE, operation, writes)]
 
 
 def _color_part(be: Be) -> list[Part]:
@@ -175,7 +116,7 @@ def _color_part(be: Be) -> list[Part]:
     operation = AddColors if "colors" in be.in_addition else SetColors
     if is_dynamic(nodes):
         return [Part(Kind.COLOR, lambda ctx, it: operation(colors_named(nodes, what.every, ctx)), domains.COLOR)]
-    return [_constant(Kind.COLOR, operation(colors_named(nodes, what.every)), domains.COLOR)]
+    return [constant(Kind.COLOR, operation(colors_named(nodes, what.every)), domains.COLOR)]
 
 
 def _color_nodes(what: Description) -> tuple[Node, ...] | None:
@@ -191,142 +132,17 @@ def _(change: IsNot) -> tuple[Part, ...]:
     try:
         operation = loses_types(change)
     except Unreadable as doubt:
-        return (_unreadable(Kind.TYPE, domains.TYPES | domains.SUBTYPES, doubt.words),)
+        return (unreadable(Kind.TYPE, domains.TYPES | domains.SUBTYPES, doubt.words),)
     parts = []
     if operation is not None:
         writes = domains.TYPES | domains.SUBTYPES | domains.SUPERTYPES
-        parts.append(_constant(Kind.TYPE, operation, writes, rank=0))
+        parts.append(constant(Kind.TYPE, operation, writes, rank=0))
     colors = colors_named(change.words, ())
     if "colors" in change.all_of:
-        parts.append(_constant(Kind.COLOR, SetColors(0), domains.COLOR, rank=0))
+        parts.append(constant(Kind.COLOR, SetColors(0), domains.COLOR, rank=0))
     elif colors:
-        parts.append(_constant(Kind.COLOR, RemoveColors(colors), domains.COLOR, rank=0))
+        parts.append(constant(Kind.COLOR, RemoveColors(colors), domains.COLOR, rank=0))
     return tuple(parts)
-
-
-# --- Abilities -------------------------------------------------------------------------------------------------------------
-
-
-@compile_change.register
-def _(change: Gain) -> tuple[Part, ...]:
-    return (_gain_part(change.abilities),)
-
-
-def _gain_part(abilities: tuple[Ability, ...]) -> Part:
-    given = each_keyword(abilities)
-    return Part(Kind.ABILITY, lambda ctx, it: _granted(ctx, tuple(_with_choices(a, ctx) for a in given)), domains.ABILITIES)
-
-
-def _granted(ctx: Context, abilities: tuple[Ability, ...]) -> Operation:
-    stamp = (ctx.stamp,)
-    return GainInstances(tuple(AbilityInstance(a, ctx.origin, i, ctx.key, stamp) for i, a in enumerate(abilities)))
-
-
-def _with_choices(ability: Ability, ctx: Context) -> Ability:
-    """A granted ability speaks of the choices of the effect that grants it, not of its new holder's."""
-
-    def settle(node: Node) -> Node | None:
-        if not isinstance(node, ChosenWord) or node.now:
-            return None
-        words = words_now((node,), ctx)
-        return words[0] if words else None
-
-    return replaced(ability, settle)
-
-
-@compile_change.register
-def _(change: GainChosen) -> tuple[Part, ...]:
-    given = each_keyword(change.abilities)
-
-    def make(ctx: Context, it: Chars) -> Operation:
-        chosen = ctx.chosen("ability")
-        return _granted(ctx, tuple(a for a in given if keyword_text(a) in chosen))
-
-    return (Part(Kind.ABILITY, make, domains.ABILITIES),)
-
-
-@dataclass(frozen=True, slots=True)
-class Sized(Change):
-    """A change whose granted abilities speak of an X that ``where`` defines, read as they are granted."""
-
-    change: Change
-    where: Amount
-
-
-def costs_x(node: Node) -> bool:
-    """Whether a cost holds X."""
-    return isinstance(node, Cost) and any("{X}" in part for part in node.parts)
-
-
-@compile_change.register
-def _(change: Sized) -> tuple[Part, ...]:
-    where = compile_amount(change.where)
-    return tuple(_with_x(part, where) if part.kind is Kind.ABILITY else part for part in compile_change(change.change))
-
-
-def _with_x(part: Part, where: Reading[Value]) -> Part:
-    def make(ctx: Context, it: Chars) -> Operation:
-        operation = part.make(ctx, it)
-        if not isinstance(operation, GainInstances):
-            return operation
-        number = Number(where.run(ctx, it))
-        return GainInstances(tuple(replace(i, ability=replaced(i.ability, _XIs(number))) for i in operation.instances))
-
-    return replace(part, make=make, reads=part.reads | where.reads, constant=None, per_object=True)
-
-
-@dataclass(frozen=True, slots=True)
-class _XIs:
-    """Puts a number in place of X."""
-
-    number: Number
-
-    def __call__(self, node: Node) -> Node | None:
-        if isinstance(node, Cost):
-            return replace(node, parts=tuple(part.replace("{X}", f"{{{self.number.value}}}") for part in node.parts))
-        return self.number if isinstance(node, Variable) else None
-
-
-_ABILITY_KINDS: dict[str, tuple[type[Ability], ...]] = {
-    "activated": (Activated,),
-    "triggered": (Triggered,),
-    "static": (Static,),
-    "loyalty": (Activated,),
-    "all": (Ability,),
-}
-
-
-@compile_change.register
-def _(change: GainAbilitiesOf) -> tuple[Part, ...]:
-    of = compile_objects(change.of)
-    kinds = tuple(k for name in change.kinds for k in _ABILITY_KINDS.get(name, ()))
-    loyalty_only = change.kinds == ("loyalty",)
-
-    def make(ctx: Context, it: Chars) -> Operation:
-        found = [i.ability for c in of.run(ctx, it) for i in c.abilities if isinstance(i.ability, kinds)]
-        return _granted(ctx, tuple(a for a in found if not loyalty_only or is_loyalty_ability(a)))
-
-    reads = of.reads | domains.ABILITIES | domains.EXISTENCE
-    return (Part(Kind.ABILITY, make, domains.ABILITIES, reads, per_object=of.per_object),)
-
-
-_LOSS = domains.ABILITIES | domains.EXISTENCE
-
-
-@compile_change.register
-def _(change: Lose) -> tuple[Part, ...]:
-    return (_constant(Kind.ABILITY, LoseAbilities(each_keyword(change.abilities)), _LOSS, rank=0),)
-
-
-@compile_change.register
-def _(change: LoseAll) -> tuple[Part, ...]:
-    """Lost before what the same effect grants: "loses all other abilities" keeps only that."""
-    return (_constant(Kind.ABILITY, LoseAllAbilities(keep_mana=change.keep == "mana"), _LOSS, rank=0),)
-
-
-@compile_change.register
-def _(change: CantHave) -> tuple[Part, ...]:
-    return (_constant(Kind.ABILITY, Ban(each_keyword(change.abilities)), _LOSS, rank=2),)
 
 
 # --- Power and toughness ---------------------------------------------------------------------------------------------------
@@ -389,7 +205,7 @@ def _(change: Get) -> tuple[Part, ...]:
 
 @compile_change.register
 def _(change: SwitchPT) -> tuple[Part, ...]:
-    return (_constant(Kind.PT_SWITCH, Switch(), domains.POWER_TOUGHNESS),)
+    return (constant(Kind.PT_SWITCH, Switch(), domains.POWER_TOUGHNESS),)
 
 
 # --- Names, texts, control, copies -----------------------------------------------------------------------------------------
@@ -397,12 +213,12 @@ def _(change: SwitchPT) -> tuple[Part, ...]:
 
 @compile_change.register
 def _(change: HaveName) -> tuple[Part, ...]:
-    return (_constant(Kind.TEXT, SetName((change.name.text,)), domains.NAME),)
+    return (constant(Kind.TEXT, SetName((change.name.text,)), domains.NAME),)
 
 
 @compile_change.register
 def _(change: HaveNames) -> tuple[Part, ...]:
-    return (_constant(Kind.TEXT, AddNames((ALL_NAMES,)), domains.NAME),)
+    return (constant(Kind.TEXT, AddNames((ALL_NAMES,)), domains.NAME),)
 
 
 @compile_change.register

@@ -1,0 +1,128 @@
+"""Operations on types and colours [CR 105.3, 205.1, 305.7]; which one a text means is decided by `bot.engine.becoming`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.abilities import WordKind
+from bot.engine.characteristics import TYPE_BIT, Chars
+from bot.engine.operations import Operation
+from bot.engine.subtypes import correlated_types, kind_of_subtype
+from bot.engine.values import ALL_CREATURE_TYPES, BASIC_LAND_TYPES, Colors
+
+__all__ = ["AddColors", "ChangeTypes", "RemoveColors", "SetColors"]
+
+INSTANT_OR_SORCERY = TYPE_BIT["Instant"] | TYPE_BIT["Sorcery"]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTypes(Operation):
+    """Change supertypes, card types and subtypes; what each field holds is decided by `bot.engine.becoming`.
+
+    ``set_types``: card types that replace the others [CR 205.1a], or ``None``. ``set_subtypes``: families replaced,
+    with their new subtypes. ``remove_families``: families lost.
+    """
+
+    set_types: int | None = None
+    add_types: int = 0
+    remove_types: int = 0
+    set_subtypes: tuple[tuple[WordKind, tuple[str, ...]], ...] = ()
+    add_subtypes: tuple[str, ...] = ()
+    remove_subtypes: tuple[str, ...] = ()
+    remove_families: tuple[WordKind, ...] = ()
+    add_supertypes: frozenset[str] = frozenset()
+    remove_supertypes: frozenset[str] = frozenset()
+    name: ClassVar = "change types"
+    removes: ClassVar = True
+
+    def apply(self, chars: Chars) -> None:
+        chars.supertypes = (chars.supertypes | self.add_supertypes) - self.remove_supertypes
+        before = chars.types
+        chars.types = self._types(before)
+        if before & ~chars.types:
+            chars.subtypes = _still_correlated(chars.subtypes, chars.types)
+        self._change_subtypes(chars)
+        if self.replaces_land_types(chars):
+            # [CR 305.7] What its rules text and copiable effects gave is lost; what other effects granted stays.
+            chars.abilities = tuple(i for i in chars.abilities if not i.origin.of_rules_text)
+
+    def _types(self, before: int) -> int:
+        # [CR 205.1a] An instant or sorcery stays one.
+        after = before if self.set_types is None else self.set_types | before & INSTANT_OR_SORCERY
+        return (after | self.add_types) & ~self.remove_types
+
+    def _change_subtypes(self, chars: Chars) -> None:
+        lost = (*self.remove_families, *(kind for kind, _ in self.set_subtypes))
+        if lost:
+            chars.subtypes = tuple(s for s in chars.subtypes if _family(s) not in lost)
+        new = (*(s for _, names in self.set_subtypes for s in names), *self.add_subtypes)
+        for name in new:
+            _add_subtype(chars, name)
+        if self.remove_subtypes:
+            chars.subtypes = tuple(s for s in chars.subtypes if s not in self.remove_subtypes)
+
+    def replaces_land_types(self, chars: Chars) -> bool:
+        """Whether it sets a land's subtypes to basic land types."""
+        names = dict(self.set_subtypes).get(WordKind.LAND_TYPE, ())
+        return bool(chars.types & TYPE_BIT["Land"]) and any(name in BASIC_LAND_TYPES for name in names)
+
+    def cited(self) -> tuple[str, ...]:
+        land = any(kind is WordKind.LAND_TYPE for kind, _ in self.set_subtypes)
+        replaces = self.set_types is not None or bool(self.set_subtypes)
+        adds = bool(self.add_types or self.add_subtypes)
+        supertypes = bool(self.add_supertypes or self.remove_supertypes)
+        pairs = ((land, "305.7"), (replaces, "205.1a"), (adds, "205.1b"), (supertypes, "205.4b"))
+        return tuple(rule for applies, rule in pairs if applies) or ("205.1a",)
+
+
+def _family(subtype: str) -> WordKind:
+    return WordKind.CREATURE_TYPE if subtype == ALL_CREATURE_TYPES else kind_of_subtype(subtype)
+
+
+def _still_correlated(subtypes: tuple[str, ...], types: int) -> tuple[str, ...]:
+    """The subtypes that remain when card types are removed [CR 205.1a]."""
+    return tuple(s for s in subtypes if any(types & TYPE_BIT[t] for t in correlated_types(_family(s))))
+
+
+def _add_subtype(chars: Chars, name: str) -> None:
+    """Add a subtype that its card types allow [CR 205.3d]; every creature type holds any of them."""
+    kind = _family(name)
+    if name in chars.subtypes or not any(chars.types & TYPE_BIT[t] for t in correlated_types(kind)):
+        return
+    if kind is WordKind.CREATURE_TYPE:
+        if ALL_CREATURE_TYPES in chars.subtypes:
+            return
+        if name == ALL_CREATURE_TYPES:
+            chars.subtypes = tuple(s for s in chars.subtypes if _family(s) is not WordKind.CREATURE_TYPE)
+    chars.subtypes = (*chars.subtypes, name)
+
+
+@dataclass(frozen=True, slots=True)
+class SetColors(Operation):
+    colors: Colors
+    rules: ClassVar = ("105.3",)
+    name: ClassVar = "set colors"
+
+    def apply(self, chars: Chars) -> None:
+        chars.colors = self.colors
+
+
+@dataclass(frozen=True, slots=True)
+class AddColors(Operation):
+    colors: Colors
+    rules: ClassVar = ("105.3",)
+    name: ClassVar = "add colors"
+
+    def apply(self, chars: Chars) -> None:
+        chars.colors |= self.colors
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveColors(Operation):
+    colors: Colors
+    rules: ClassVar = ("105.3",)
+    name: ClassVar = "remove colors"
+
+    def apply(self, chars: Chars) -> None:
+        chars.colors &= ~self.colors
