@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import NamedTuple
 
 __all__ = ["Token", "fold", "stem", "tokens", "trigrams"]
@@ -32,6 +33,7 @@ def tokens(text: str) -> list[Token]:
     return [token for token in found if token.word]
 
 
+@lru_cache(maxsize=1 << 16)
 def fold(text: str) -> str:
     """The folded words, separated by single spaces; empty for a text without letters or digits."""
     return " ".join(word for m in _WORD.finditer(text) if (word := _fold_word(m.group())))
@@ -51,7 +53,7 @@ def trigrams(folded: str) -> set[str]:
 
 def _fold_word(word: str) -> str:
     if word.startswith("_"):
-        return "_"  # the blank that a few names hold: « _____ Goblin » is no « Goblin »
+        return word  # the blank that a few names hold: « _____ Goblin » is no « Goblin »
     if word.isascii():
         return word.lower().replace("'", "")
     plain = unicodedata.normalize("NFKD", word).casefold().translate(_LETTERS)
