@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from bot.answers.lexicon import load_lexicon
-from bot.answers.playing import play_scenario
+from bot.answers.playing import RememberingPrinter, play_scenario
 from bot.answers.ports import JsonObject
 from bot.answers.service import Service
 from bot.answers.services import Services
@@ -26,7 +26,7 @@ def build(data_dir: Path) -> Service:
 @cache
 def services_over(data_dir: Path | None) -> Services:
     """The services over a data folder; over the curated cards alone without one."""
-    compiler, printer = OracleCompiler(), OraclePrinter()
+    compiler, printer = OracleCompiler(), RememberingPrinter(OraclePrinter())
     catalogue = open_catalogue(data_dir, compiler) if data_dir is not None else Catalogue(compiler, load_curated())
 
     def engine(scenario: JsonObject) -> JsonObject:

@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 from bot.answers.ports import JsonObject
+from bot.engine.abilities import Ability
 from bot.engine.ports import Catalogue, Compiler, Printer
 from bot.engine.scenario import parse_scenario
 from bot.engine.steps import run
 
-__all__ = ["play_scenario"]
+__all__ = ["RememberingPrinter", "play_scenario"]
+
+_REMEMBERED = 4000
 
 
 def play_scenario(scenario: JsonObject, catalogue: Catalogue, compiler: Compiler, printer: Printer) -> JsonObject:
     """The result of a scenario, its citations as base numbers. Raises `ScenarioError` and `FuelExhausted`."""
     return run(parse_scenario(dict(scenario)), catalogue, compiler, printer).to_json()
+
+
+class RememberingPrinter:
+    """A printer that keeps what it printed: the same tree is printed again on every board."""
+
+    def __init__(self, printer: Printer) -> None:
+        self._printer = printer
+        self._known: dict[int, tuple[Ability, str]] = {}
+
+    def ability(self, ability: Ability) -> str:
+        """The paragraph in current Oracle wording; trees are told apart by identity."""
+        found = self._known.get(id(ability))
+        if found is not None and found[0] is ability:
+            return found[1]
+        if len(self._known) >= _REMEMBERED:
+            self._known.clear()
+        text = self._printer.ability(ability)
+        self._known[id(ability)] = ability, text
+        return text

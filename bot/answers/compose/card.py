@@ -13,6 +13,7 @@ from bot.answers.sense import is_permanent
 from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import settle_name
 from bot.engine.epochs import epoch_for
+from bot.engine.then import as_of_then
 from bot.engine.values import CardDef, Face, color_letters
 
 __all__ = ["described", "face_lines", "face_object", "headline"]
@@ -30,7 +31,7 @@ def described(services: Services, ask: Ask) -> Answer:
     obj = played.obj(_ID) if played else face_object(card.front)
     lines = [
         f"**{services.describe.both_names(card.name)}** — {headline(services, obj)}",
-        *face_lines(services, card.front),
+        *face_lines(services, _then(card, ask.day).front),
         *_other_faces(services, card),
         *_attack_lines(ask, obj),
     ]
@@ -46,6 +47,11 @@ def described(services: Services, ask: Ask) -> Answer:
         warnings=card_warnings(services, [card], ask.day),
         scenario=played.scenario if played else None,
     )
+
+
+def _then(card: CardDef, day: str | None) -> CardDef:
+    """The card with the type line and keywords that all cards of its kind had on a day."""
+    return card if day is None else as_of_then(card, epoch_for(day))
 
 
 def on_battlefield(services: Services, card: CardDef, day: str | None, face: str | None = None) -> Played | None:
