@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Amount, DoubleCounters, MoveCounters, PutCounters, RemoveCounters
+from dataclasses import replace
+
+from bot.engine.abilities import Amount, DoubleCounters, EntersTapped, EntersWith, MoveCounters, PutCounters, RemoveCounters
 from bot.engine.frame import Frame
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.resolving import follow
@@ -47,6 +49,23 @@ def _kind(clause: PutCounters, frame: Frame) -> str | None:
 def _count(frame: Frame, amount: Amount, object_id: str) -> int:
     """How many: the number of the step where fewer are allowed or X is chosen, else that of the text."""
     return frame.amount(amount, object_id) or 0
+
+
+@follow.register
+def _enters_with(clause: EntersWith, frame: Frame) -> None:
+    """ "If you don't, it enters with …", said of what enters or has just entered."""
+    if clause.condition is not None and frame.holds(clause.condition) is not True:
+        return
+    for object_id in _there(frame, frame.objects(clause.subject)):
+        put_counters(frame.play, object_id, clause.kind, frame.amount(clause.count, object_id) or 0)
+
+
+@follow.register
+def _enters_tapped(clause: EntersTapped, frame: Frame) -> None:
+    if clause.unless is not None and frame.holds(clause.unless) is not False:
+        return
+    for object_id in _there(frame, frame.objects(clause.subject)):
+        frame.play.change(object_id, lambda obj: replace(obj, tapped=True))
 
 
 @follow.register

@@ -83,7 +83,6 @@ class _Arriving:
         self.effects = list(arrival.effects)
         self.counters: dict[str, int] = {}
         self.extras: list[tuple[ExceptEnters, Ability]] = []
-        self.after: list[EntersDoing] = []
         self.copies = 0
         self.used: set[tuple[object, ...]] = set()
         self.base = self._seen_board()
@@ -136,7 +135,7 @@ class _Arriving:
             EntersTapped: self._tapped,
             EntersChoosing: self._choose,
             EntersAs: self._become,
-            EntersDoing: self._do_after,
+            EntersDoing: self._do,
         }
         handlers[type(found.clause)](found)
         self.play.cite("614.12" if not found.own else "614.1c")
@@ -306,10 +305,29 @@ class _Arriving:
             return option.what.size is not None
         return rule is not CopiableChoices.NONE
 
-    def _do_after(self, found: Replacement) -> None:
+    def _do(self, found: Replacement) -> None:
+        """Follow instructions as it enters: for them it is already there, and what they change of it is kept."""
         clause = found.clause
         assert isinstance(clause, EntersDoing)
-        self.after.append(clause)
+        before = self.play.board
+        self.play.board = before.with_object(self.draft).with_effect(*self.effects)
+        frame = self._frame(found)
+        frame.itself = self.draft.id
+        follow_all(frame, clause.body)
+        self._take_back(before)
+
+    def _take_back(self, before: Board) -> None:
+        """Separate the permanent that is not there yet from the rest of the board."""
+        after = self.play.board
+        known = {effect.id for effect in before.effects}
+        new = [effect for effect in after.effects if effect.id not in known]
+        mine = [effect for effect in new if self.draft.id in (*(effect.subjects or ()), *(effect.exchange or ()))]
+        self.copies += sum(effect.copy is not None for effect in mine) - sum(effect.copy is not None for effect in self.effects)
+        self.draft, self.effects = after[self.draft.id], mine
+        rest = after.without_effects(*(effect.id for effect in mine))
+        self.play.board = rest.without_object(self.draft.id)
+        self.base = self._seen_board()
+        self.base_world, self.base_view = evaluate(self.base)
 
     def _effect(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> ResolvedEffect:
         time = self.play.stamp()
@@ -358,15 +376,8 @@ class _Arriving:
         for kind, count in self.arrival.raw.items():
             draft = draft.with_counters(kind, 0, 0).with_counters(kind, count, self.play.stamp())
         self.play.board = self.play.board.with_object(draft).with_effect(*self.effects)
-        for clause in self.after:
-            self._follow(clause)
-
-    def _follow(self, clause: EntersDoing) -> None:
-        seen = self.play.view[self.draft.id]
-        frame = Frame(self.play, self.draft.id, seen.controller, x=self.draft.x, picks=self.picks, source_name=seen.name)
-        follow_all(frame, clause.body)
 
 
 def _priority(found: Replacement) -> int:
-    order = (EntersAsCopy, EntersChoosing, EntersAs)
+    order = (EntersAsCopy, EntersDoing, EntersChoosing, EntersAs)
     return next((i for i, kind in enumerate(order) if isinstance(found.clause, kind)), len(order))

@@ -36,6 +36,7 @@ from bot.engine.nouns import compile_noun, compile_test
 from bot.engine.objects import Bindings, Choices
 from bot.engine.play import Play
 from bot.engine.references import compile_objects, compile_players
+from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 from bot.errors import StepRefused
 
@@ -48,11 +49,15 @@ OBJECT_PICKS = ("copy", "object", "attach_to", "keep")
 """The choices that name an object, in the order in which effects that choose one read them."""
 
 
+_PRONOUNS = ("it", "its", "he", "his", "him", "she", "her", "they", "them", "their")
+
+
 @dataclass
 class Frame:
-    """One resolution. ``it``: ids mentioned last; ``bound``: what targets and the like mean; ``done``: whether the last
+    """One resolution. ``mentions``: ids mentioned, in order; ``bound``: what targets and the like mean; ``done``: whether the last
     instruction was followed; ``count``: the number mentioned last; ``ability``: the ability that resolves; ``made``: tokens
-    created last; ``moved``: ids that changed zones; ``silent``: nothing is reported."""
+    created last; ``moved``: ids that changed zones; ``silent``: nothing is reported; ``itself``: the object that "it" always
+    means, where a text speaks of how it enters or turns up."""
 
     play: Play
     source: str
@@ -60,7 +65,7 @@ class Frame:
     x: int | None = None
     picks: Picks = field(default_factory=Picks)
     choices: Choices = ()
-    it: tuple[str, ...] = ()
+    mentions: list[tuple[str, ...]] = field(default_factory=list)
     bound: dict[Ref, tuple[str, ...]] = field(default_factory=dict)
     ability: Ability | None = None
     source_name: str | None = None
@@ -69,6 +74,27 @@ class Frame:
     made: tuple[str, ...] = ()
     silent: bool = False
     moved: set[str] = field(default_factory=set)
+    itself: str | None = None
+
+    @property
+    def it(self) -> tuple[str, ...]:
+        """What was mentioned last."""
+        return self.mentions[-1] if self.mentions else ()
+
+    @it.setter
+    def it(self, ids: tuple[str, ...]) -> None:
+        self.mentions.append(ids)
+
+    def _meant(self, ref: It) -> tuple[str, ...]:
+        """What a pronoun means: "that card" the last thing mentioned that is off the battlefield, else the last thing."""
+        if "card" in ref.form:
+            for ids in reversed(self.mentions):
+                if ids and not any(self._is_permanent(i) for i in ids):
+                    return ids
+        return self.it
+
+    def _is_permanent(self, object_id: str) -> bool:
+        return object_id in self.play.board and self.play.board[object_id].zone is Zone.BATTLEFIELD
 
     @property
     def bindings(self) -> Bindings:
@@ -99,8 +125,10 @@ class Frame:
             return self._choose(ref, strict=strict)
         if isinstance(ref, Target):
             return self.bound.get(ref, ())
+        if isinstance(ref, It) and self.itself is not None and ref.form in _PRONOUNS:
+            return (self.itself,)
         if isinstance(ref, It) and self.it:
-            return self.it
+            return self._meant(ref)
         if isinstance(ref, Chosen) and "object" in self.picks and not self.context().chosen("object"):
             return self._exist(self.picks.all("object"))
         if isinstance(ref, Both):
@@ -138,10 +166,9 @@ class Frame:
         """Objects chosen without targeting: the step's choice must be one that the words allow [CR 608.2d]."""
         candidates = self.matching(ref.noun)
         wanted = self.amount(ref.count) or 1
-        for key in OBJECT_PICKS:
-            picked = self.picks.all(key)[:wanted]
-            if picked and all(object_id in candidates for object_id in picked):
-                return picked
+        picked = tuple(i for key in OBJECT_PICKS for i in self.picks.all(key) if i in candidates)
+        if picked:
+            return tuple(dict.fromkeys(picked))[:wanted]
         if strict and any(key in self.picks for key in OBJECT_PICKS[:2]):
             raise StepRefused("illegal_choice", "608.2d", ", ".join(self.picks.all("copy") or self.picks.all("object")))
         if len(candidates) <= wanted:

@@ -15,6 +15,8 @@ from bot.engine.abilities import (
     CopyOf,
     Designated,
     Duration,
+    EntersAsCopy,
+    ExceptEnters,
     ExchangeText,
     GainChosen,
     Modify,
@@ -74,7 +76,15 @@ def _designate(frame: Frame, change: Designated, subjects: tuple[str, ...]) -> N
         frame.play.change(subject, lambda obj: obj.with_designation(change.what, 0 if change.negated else 1, frame.play.moment))
 
 
-def leave_effect(frame: Frame, clause: Modify, changes: tuple[Change, ...], subjects: tuple[str, ...], x: int | None = None) -> None:
+def leave_effect(
+    frame: Frame,
+    clause: Modify,
+    changes: tuple[Change, ...],
+    subjects: tuple[str, ...],
+    x: int | None = None,
+    *,
+    copiable: bool = False,
+) -> None:
     """Leave a continuous effect on objects fixed now, with its numbers fixed now [CR 611.2c, 611.2d]."""
     choices = _choices(frame, changes)
     old, frame.x = frame.x, x
@@ -85,7 +95,7 @@ def leave_effect(frame: Frame, clause: Modify, changes: tuple[Change, ...], subj
     named = tuple(_with_words(change, dict(choices)) for change in changes)
     for group in groups:
         fixed = tuple(_fixed(change, frame, group[0]) for change in named)
-        _add(frame, group, clause.duration, choices, modify=Modify(clause.subject, fixed))
+        _add(frame, group, clause.duration, choices, modify=Modify(clause.subject, fixed), copiable=copiable)
     frame.x = old
     frame.play.cite("611.2c")
 
@@ -100,6 +110,7 @@ def _add(
     copy: CopiableValues | None = None,
     swap: TextSwap | None = None,
     exchange: tuple[str, str] | None = None,
+    copiable: bool = False,
 ) -> None:
     play = frame.play
     time = play.stamp()
@@ -115,6 +126,7 @@ def _add(
         swap=swap,
         exchange=exchange,
         duration=duration,
+        copiable=copiable,
         x=frame.x,
         choices=choices,
         bindings=frame.bindings,
@@ -245,6 +257,22 @@ def exceptions_of(frame: Frame, values: CopiableValues, parts: tuple[CopyExcepti
         own.copiable_face if own else None,
     )
     return with_exceptions(values, exceptions)
+
+
+@follow.register
+def _enters_as_copy(clause: EntersAsCopy, frame: Frame) -> None:
+    """ "If you do, it enters as a copy of …", said of what is entering."""
+    subjects, originals = frame.objects(clause.subject), frame.objects(clause.of)
+    if not subjects or not originals:
+        frame.done = False
+        return
+    seen = frame.play.now(originals[0])
+    if seen is None:
+        return
+    leave_copy(frame, exceptions_of(frame, snapshot(seen), clause.exceptions, subjects[0]), subjects[0], None)
+    for extra in (part for part in clause.exceptions if isinstance(part, ExceptEnters)):
+        follow(extra.how, frame)
+    frame.play.cite("707.2", "707.5")
 
 
 # --- text ------------------------------------------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ def entering_clauses(ability: Ability) -> Iterator[tuple[int, Clause, Condition 
     elif isinstance(ability, Static):
         clauses = (clause for sentence in ability.sentences for clause in sentence.clauses)
         for place, clause in enumerate(clauses):
-            if isinstance(clause, _ENTERS):
+            if isinstance(clause, _ENTERS) and getattr(clause, "enters", True):
                 yield place, clause, ability.condition
 
 

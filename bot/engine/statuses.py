@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.engine.abilities import Duration, Until
 from bot.engine.actions import Picks
 from bot.engine.attaching import can_be_attached
 from bot.engine.faces import can_transform, is_melded, turned_over
 from bot.engine.keywords import keyword_nodes
-from bot.engine.objects import Component, FaceDown, FaceDownKind, Obj
+from bot.engine.objects import Component, FaceDown, FaceDownKind, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.replacing import put_counters
 from bot.engine.turning_up import as_it_turns_up
@@ -53,8 +54,14 @@ def turn_face_down(play: Play, object_id: str, how: FaceDownKind = FaceDownKind.
         return False
     status = FaceDown(how)
     play.put(replace(obj, face_down=status, components=_faced(obj.components, status), timestamp=play.stamp()))
+    ended = [e.id for e in play.board.effects if _until_face_down(e) and object_id in (e.subjects or ())]
+    play.board = play.board.without_effects(*ended)
     play.cite("708.2a", "613.7f")
     return True
+
+
+def _until_face_down(effect: ResolvedEffect) -> bool:
+    return isinstance(effect.duration, Duration) and effect.duration.until is Until.TURNED_FACE_DOWN
 
 
 def _faced(components: tuple[Component, ...], status: FaceDown | None) -> tuple[Component, ...]:

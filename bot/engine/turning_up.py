@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import EntersAsCopy, EntersDoing, Some, Static
+from bot.engine.abilities import EntersAs, EntersDoing, Modify, Static, This
 from bot.engine.actions import Picks
-from bot.engine.copying import snapshot
 from bot.engine.frame import Frame
-from bot.engine.modifying import exceptions_of, leave_copy
+from bot.engine.modifying import leave_effect
 from bot.engine.play import Play
 from bot.engine.resolving import follow_all
-from bot.errors import StepRefused
 
 __all__ = ["as_it_turns_up"]
 
@@ -21,21 +19,21 @@ def as_it_turns_up(play: Play, object_id: str, picks: Picks) -> None:
         if not isinstance(instance.ability, Static):
             continue
         frame = Frame(play, object_id, seen.controller, picks=picks, ability=instance.ability, source_name=seen.name)
+        frame.itself = object_id
         for sentence in instance.ability.sentences:
             for clause in sentence.clauses:
                 if isinstance(clause, EntersDoing) and clause.turned_up:
                     follow_all(frame, clause.body)
-                elif isinstance(clause, EntersAsCopy) and "turned face up" in clause.form:
+                elif isinstance(clause, EntersAs) and clause.turned_up:
                     _become(frame, clause)
 
 
-def _become(frame: Frame, clause: EntersAsCopy) -> None:
-    """ "As this creature enters or is turned face up, you may have it become a copy …" [CR 708.11]."""
-    picked = frame.picks.one("copy")
-    if picked is None or not isinstance(clause.of, Some):
+def _become(frame: Frame, clause: EntersAs) -> None:
+    """One of several descriptions, copiable if it sets power and toughness [CR 707.2]."""
+    number = frame.picks.number("mode")
+    if number is None or not 1 <= number <= len(clause.options):
+        frame.play.ask("mode", (), "708.11")
         return
-    if not frame.matches(clause.of.noun, picked):
-        raise StepRefused("illegal_copy", "707.5", picked)
-    seen = frame.play.view[picked]
-    leave_copy(frame, exceptions_of(frame, snapshot(seen), clause.exceptions, frame.source), frame.source, None)
-    frame.play.cite("708.11", "707.2")
+    option = clause.options[number - 1]
+    leave_effect(frame, Modify(This(), ()), (option,), (frame.source,), copiable=option.what.size is not None)
+    frame.play.cite("708.11")
