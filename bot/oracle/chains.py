@@ -90,5 +90,5 @@ def _trailed(statement: Modify, last: Modify, parts: list[str]) -> Modify:
     return statement
 
 
-lexical("Chain", _read_chain, lambda _node, _plural: None)
+lexical("Chain", _read_chain, lambda _node, _plural: None, like=("Lead", "Framed"))
 rule("Clause", "{chain:Chain}", V.chain)

@@ -49,7 +49,7 @@ def _write_bonus(node: Meaning, _plural: bool) -> Emit:
     return None if text is None else [text]
 
 
-lexical("Bonus", _read_bonus, _write_bonus)
+lexical("Bonus", _read_bonus, _write_bonus, ("#", "+", "-"))
 
 
 def _read_bonus_per(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
@@ -69,7 +69,7 @@ def _write_bonus_per(node: Meaning, _plural: bool) -> Emit:
     return None if bonus is None or per is None else [*bonus, "for", "each", *per]
 
 
-lexical("BonusPer", _read_bonus_per, _write_bonus_per)
+lexical("BonusPer", _read_bonus_per, _write_bonus_per, like=("Bonus",))
 rule("Change", "get|gets {bonus:Bonus}", V.bonus)
 rule("Change", "get|gets {bonus:BonusPer}", V.bonus)
 rule("Change", "get|gets an additional {bonus:Additional}", V.bonus)
@@ -86,7 +86,7 @@ def _write_additional(node: Meaning, plural: bool) -> Emit:
     return grammar.emit("Bonus" if node.per is None else "BonusPer", node, plural)
 
 
-lexical("Additional", _read_additional, _write_additional)
+lexical("Additional", _read_additional, _write_additional, like=("Bonus",))
 rule("Change", "have|has {size:FullSize}", BasePT(V.size))
 rule("Change", "become|becomes {size:Size}", BasePT(V.size, "become"))
 

@@ -116,7 +116,7 @@ def _write_one(put: PutCounters) -> Emit:
     return concat([grammar.emit("Counted", _counted(put)), *parts, per, where])
 
 
-lexical("Put", _read_put, _write_put)
+lexical("Put", _read_put, _write_put, ("put",), like=("PlayerRef",))
 rule("Act", "{put:Put}", V.put)
 
 # --- distributing, doubling -------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def _write_move(node: Meaning, _plural: bool) -> Emit:
     return concat([_write_from(node, "move"), after(["onto"], grammar.emit("ObjectRef", node.to))])
 
 
-lexical("Remove", _read_remove, _write_remove)
-lexical("Move", _read_move, _write_move)
+lexical("Remove", _read_remove, _write_remove, ("remove",))
+lexical("Moving", _read_move, _write_move, ("move",))
 rule("Act", "{remove:Remove}", V.remove)
-rule("Act", "{move:Move}", V.move)
+rule("Act", "{move:Moving}", V.move)

@@ -102,7 +102,7 @@ def _write_creation(node: Meaning, _plural: bool) -> Emit:
     return concat([grammar.emit("Creator", node.who), each.split(), [verb], grammar.emit("KindsOfTokens", made)])
 
 
-lexical("Creation", _read_creation, _write_creation)
+lexical("Creation", _read_creation, _write_creation, ("create",), like=("Creator",))
 rule("Clause", "{created:Creation}", V.created)
 
 

@@ -90,7 +90,7 @@ def _register_type_line(name: str, last: str) -> None:
             return None
         return _write_words(node, last)
 
-    lexical(name, read, write)
+    lexical(name, read, write, like=("Supertype", "TypeWord", last))
 
 
 def _write_words(words: Words, last: str) -> Emit:
@@ -164,8 +164,8 @@ def _write_core(node: Meaning, _plural: bool) -> Emit:
     return with_articles([token for part in parts for token in part or ()])
 
 
-lexical("Core.one", _read_core, _write_core)
-lexical("Core.two", _read_double, _write_double)
+lexical("Core.one", _read_core, _write_core, ("a", "an"), like=("Supertype", "Size", "ColorList", "TypeWord", "TypeWords"))
+lexical("Core.two", _read_double, _write_double, like=("Core.one",))
 rule("Core", "{core:Core.one}", V.core)
 rule("Core", "{core:Core.two}", V.core)
 rule("Core", "{colors:ColorList}", Description(None, V.colors, (), form="colors"))
@@ -217,4 +217,4 @@ def _write_description(node: Meaning, plural: bool) -> Emit:
     return out
 
 
-lexical("Description", _read_description, _write_description)
+lexical("Description", _read_description, _write_description, like=("Core",))

@@ -127,5 +127,5 @@ def _write_tail(node: EntersWith, field: str) -> Emit:
     return grammar.emit("EntersTail", (field, getattr(node, field)))
 
 
-lexical("Enters", _read_enters, _write_enters)
+lexical("Enters", _read_enters, _write_enters, ("if",), like=("Subject",))
 rule("Clause", "{enters:Enters}", V.enters)

@@ -57,7 +57,7 @@ def _write_both(node: Meaning, _plural: bool) -> Emit:
     return out
 
 
-lexical("Both", _read_both, _write_both)
+lexical("Both", _read_both, _write_both, like=("Member",))
 rule("ObjectRef", "{both:Both}", V.both)
 
 

@@ -146,7 +146,7 @@ def _write_number(node: Meaning, _plural: bool) -> Emit:
     return None
 
 
-lexical("Number", _read_number, _write_number)
+lexical("Number", _read_number, _write_number, (*NUMBER_WORDS, "X", "Y", "#"))
 
 
 def _read_count(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
@@ -161,7 +161,7 @@ def _write_count(node: Meaning, plural_: bool) -> Emit:
     return _write_number(node, plural_)
 
 
-lexical("Count", _read_count, _write_count)
+lexical("Count", _read_count, _write_count, ("a", "an"), like=("Number",))
 """A number of things: "a", "an", "two", "X"."""
 
 
@@ -190,7 +190,7 @@ def _write_size(node: Meaning, _plural: bool) -> Emit:
     return None if power is None or toughness is None else [f"{power}/{toughness}"]
 
 
-lexical("Size", _read_size, _write_size)
+lexical("Size", _read_size, _write_size, ("#", *(f"{p}/{t}" for p in "XY*" for t in "XY*")))
 
 _BONUS = re.compile(r"([+-])(\d+|[XY])/([+-])(\d+|[XY])$")
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from bot.oracle.words import ABILITY_WORDS, KEYWORD_NAMES, PLANESWALKER_TYPES, SUBTYPE_KINDS, plural
 
-__all__ = ["TIGHT_DASH", "Tokens", "self_names", "normalise", "paragraphs", "tokenise", "untokenise"]
+__all__ = ["TIGHT_DASH", "Tokens", "joined", "self_names", "normalise", "paragraphs", "tokenise", "untokenise"]
 
 Tokens = tuple[str, ...]
 
@@ -162,6 +162,18 @@ def _plain(text: str, names: Sequence[str], out: list[str]) -> None:
 
 def _lower_first(word: str) -> str:
     return word if word in _PROPER or not word[:1].isupper() else word[0].lower() + word[1:]
+
+
+def joined(tokens: Tokens) -> tuple[str, list[int]]:
+    """Tokens without quoted abilities as one text, no capital added, and where each of them ends in it."""
+    text, ends, previous = "", [], ""
+    for token in tokens:
+        if text and token not in _NO_SPACE_BEFORE and previous not in _NO_SPACE_AFTER:
+            text += " "
+        text += "—" if token == TIGHT_DASH else token.removeprefix("~")
+        ends.append(len(text))
+        previous = token
+    return text, ends
 
 
 def untokenise(tokens: Iterable[str], *, capital: bool = True) -> str:

@@ -173,5 +173,5 @@ def _write_arriving(node: Meaning, plural: bool) -> Emit:
     return out
 
 
-lexical("Arriving", _read_arriving, _write_arriving)
+lexical("Arriving", _read_arriving, _write_arriving, like=("Move",))
 rule("Act", "{move:Arriving}", V.move)

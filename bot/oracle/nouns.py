@@ -318,7 +318,8 @@ def _write_list(items: list[Emit], join: str) -> Emit:
     return out
 
 
-lexical("Noun", read_noun, write_noun)
+_FIRST = {*_ADJECTIVE_BY_WORD, "non", *(word for _, single, many in _HEADS for word in (single, many)), *SINGULAR, *PLURAL}
+lexical("Noun", read_noun, write_noun, _FIRST)
 
 
 def _only(form: str) -> Callable[[Tokens, int, Memo], list[Parse]]:
@@ -329,5 +330,5 @@ def _write_only(form: str) -> Callable[[Any, bool], Emit]:
     return lambda node, _plural: write_noun(node) if isinstance(node, Noun) and node.form == form else None
 
 
-lexical("Singular", _only("singular"), _write_only("singular"))
-lexical("Plural", _only("plural"), _write_only("plural"))
+lexical("Singular", _only("singular"), _write_only("singular"), like=("Noun",))
+lexical("Plural", _only("plural"), _write_only("plural"), like=("Noun",))

@@ -45,7 +45,7 @@ def _write_kinds(node: Meaning, _plural: bool) -> Emit:
     return grammar.emit("Plural", Noun(node, "plural"))
 
 
-lexical("Kinds", _read_kinds, _write_kinds)
+lexical("Kinds", _read_kinds, _write_kinds, like=("Noun",))
 
 
 def _read_states(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
@@ -60,7 +60,7 @@ def _write_states(node: Meaning, _plural: bool) -> Emit:
     return write_adjective(node[0])
 
 
-lexical("States", _read_states, _write_states)
+lexical("States", _read_states, _write_states, like=("Noun",))
 
 
 def _read_trait(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
@@ -72,7 +72,7 @@ def _write_trait(node: Meaning, plural: bool) -> Emit:
     return grammar.emit("Trait", node[0], plural) if _is_preds(node) and len(node) == 1 else None
 
 
-lexical("Traits", _read_trait, _write_trait)
+lexical("Traits", _read_trait, _write_trait, like=("Trait",))
 
 rule("Predicate", "{what:Kind}", V.what)
 rule("Predicate", "{what:States}", V.what)

@@ -33,7 +33,7 @@ def _write_this(node: Meaning, _plural: bool) -> Emit:
     return [node.form] if node.form.startswith("~") else node.form.split(" ")
 
 
-lexical("This", _read_this, _write_this)
+lexical("This", _read_this, _write_this, ("this", "~"))
 
 _PRONOUNS = ("it", "they", "them", "he", "she", "him", "her")
 _THOSE = frozenset(f"{kind}{s}" for kind in (*_THIS_NOUNS, "copy", "source") for s in ("", "s")) | {"copies"}
@@ -132,7 +132,7 @@ def _write_target(node: Meaning, _plural: bool) -> Emit:
     return None if count is None or noun is None else [*each, *count, *other, "target", *noun]
 
 
-lexical("TargetRef", _read_target, _write_target)
+lexical("TargetRef", _read_target, _write_target, ("target", "other", "another", "each"), like=("HowMany",))
 
 # --- hosts --------------------------------------------------------------------------------------------------------------
 

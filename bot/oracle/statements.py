@@ -167,7 +167,7 @@ def _write_items(changes: tuple[Change, ...], plural: bool) -> list[list[str]] |
     return None
 
 
-lexical("Core.plain", _read_core, _write_core)
+lexical("Core.plain", _read_core, _write_core, (*_CONTRACTED, "have"), like=("Subject",))
 rule("Statement", "{core:Core.plain}", V.core)
 
 
@@ -269,5 +269,5 @@ def _write_part(node: Modify, part: str) -> tuple[Emit, Modify]:
     return tokens, replace(node, **{_FIELDS[kind]: None})
 
 
-lexical("Framed", _read_framed, _write_framed)
+lexical("Framed", _read_framed, _write_framed, like=("Lead", "Statement"))
 rule("Clause", "{statement:Framed}", V.statement)

@@ -51,5 +51,5 @@ def _write_followed(node: Meaning, plural: bool) -> Emit:
     return None
 
 
-lexical("Followed.still", _read_followed, _write_followed)
+lexical("Followed.still", _read_followed, _write_followed, like=("Framed",))
 rule("Followed", "{statement:Followed.still}", V.statement)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import Build, Element, Literal, Meaning, Placeholder, Slot, V, builder, compile_pattern, unify, with_articles
 
-__all__ = ["Emit", "Grammar", "Meaning", "Memo", "Parse", "V", "grammar", "is_plural", "lexical", "number_of", "rule"]
+__all__ = ["Emit", "Grammar", "Meaning", "Memo", "Parse", "V", "grammar", "is_plural", "lexical", "number_of", "rule", "word_class"]
 
 Parse = tuple[Meaning, int]
 """A meaning and the position after it."""
@@ -26,7 +26,17 @@ Emit = list[str] | None
 """Tokens that print a tree, or ``None`` if it does not print that way."""
 
 Words = frozenset[str] | None
-"""The words that may start a category; ``None`` is any."""
+"""The words that may start a category, or the classes of words (see `word_class`); ``None`` is any."""
+
+
+def word_class(token: str) -> str:
+    """The class of a word that stands for many: ``~`` own names, ``#`` numbers, ``non``, ``"`` and ``{``; else itself."""
+    start = token[:1]
+    if start in '~"{[':
+        return start
+    if start.isdigit() or (start in "+-*" and token[1:2] in "0123456789XY"):
+        return "#"
+    return "non" if token.startswith("non") else token
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +53,38 @@ class Rule:
 class Lexical:
     """A category read by code: ``read(tokens, position, memo)`` gives parses, ``write(tree, plural)`` gives tokens.
 
-    ``first``: the words that it may start with, where that is known.
+    ``first``: the words that it may start with, or their classes, where that is known; ``like``: it may also start like
+    these categories.
     """
 
     read: Callable[[Tokens, int, Memo], list[Parse]]
     write: Callable[[Meaning, bool], Emit]
     first: Words = None
+    like: tuple[str, ...] = ()
 
 
 class _State:
     """A point common to several patterns: literals and slots that may follow, and the templates that end here."""
 
-    __slots__ = ("ends", "slots", "words")
+    __slots__ = ("ends", "slots", "slots_at", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, list[_State]] = {}
-        self.slots: list[tuple[Slot, Words, _State]] = []
+        self.slots: list[tuple[str, Slot, Words, _State]] = []
+        self.slots_at: dict[str, list[tuple[str, Slot, _State]]] = {}
         self.ends: list[Build] = []
+
+    def slots_before(self, token: str) -> list[tuple[str, Slot, _State]]:
+        """The slots that may start with ``token``, each with its key in the memo."""
+        if token[:1] in '~"{[':
+            token = token[:1]
+        found = self.slots_at.get(token)
+        if found is None:
+            kind = word_class(token)
+            found = [(key, slot, after) for key, slot, first, after in self.slots if first is None or token in first or kind in first]
+            if len(self.slots_at) < 2_000:
+                self.slots_at[token] = found
+        return found
 
 
 class Grammar:
@@ -111,7 +136,8 @@ class Grammar:
             return found
         after = edges[label] = _State()
         if isinstance(element, Slot):
-            state.slots.append((element, self._first_words(element.category), after))
+            key = f"{element.category}+{element.join}" if element.join else element.category
+            state.slots.append((key, element, self._first_words(element.category), after))
         else:
             for word in element.words:
                 state.words.setdefault(word, []).append(after)
@@ -124,8 +150,13 @@ class Grammar:
 
     def _first_sets(self) -> dict[str, Words]:
         first: dict[str, set[str] | None] = {c: set() for c in self._rules}
-        first |= {c: None if x.first is None else set(x.first) for c, x in self._lexical.items()}
-        while any(self._grow(first, c) for c in self._rules):
+        for category, lexical in self._lexical.items():
+            known = first.setdefault(category, set())
+            if lexical.first is None or known is None:
+                first[category] = None
+            else:
+                known |= lexical.first
+        while any(self._grow(first, c) for c in first):
             pass
         return {c: None if s is None else frozenset(s) for c, s in first.items()}
 
@@ -134,16 +165,17 @@ class Grammar:
         if known is None:
             return False
         before = len(known)
-        for rule in self._rules[category]:
-            element = rule.elements[0]
+        lexical = self._lexical.get(category)
+        starts = [rule.elements[0] for rule in self._rules.get(category, ())]
+        for element in starts:
             if isinstance(element, Literal):
                 known |= element.words
-                continue
-            other = first.get(element.category, set())
-            if other is None:
+        for other in (*(e.category for e in starts if isinstance(e, Slot)), *(lexical.like if lexical else ())):
+            words = first.get(other, set())
+            if words is None:
                 first[category] = None
                 return True
-            known |= other
+            known |= words
         return len(known) != before
 
     # --- parsing -------------------------------------------------------------------------------------------------
@@ -182,21 +214,17 @@ class Grammar:
         token = tokens[at] if at < len(tokens) else ""
         for after in state.words.get(token, ()):
             self._walk(after, tokens, at + 1, memo, values, out)
-        for slot, first, after in state.slots:
-            if first is None or token in first:
-                for value, end in self._slot(slot, tokens, at, memo):
-                    self._walk(after, tokens, end, memo, (*values, value), out)
+        if not state.slots:
+            return
+        for key, slot, after in state.slots_before(token):
+            parses = memo.get((key, at))
+            if parses is None:
+                parses = self._list(slot, key, tokens, at, memo) if slot.join else self.prefixes(key, tokens, at, memo)
+            for value, end in parses:
+                self._walk(after, tokens, end, memo, (*values, value), out)
 
-    def _slot(self, slot: Slot, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-        if not slot.join:
-            return self.prefixes(slot.category, tokens, at, memo)
-        key = (f"{slot.category}+{slot.join}", at)
-        if key not in memo:
-            memo[key] = self._list(slot, tokens, at, memo)
-        return memo[key]
-
-    def _list(self, slot: Slot, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-        out: list[Parse] = []
+    def _list(self, slot: Slot, key: str, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+        memo[key, at] = out = []
         for first, end in self.prefixes(slot.category, tokens, at, memo):
             out.append(((first,), end))
             self._more((first,), slot, tokens, end, memo, out)
@@ -334,6 +362,9 @@ def lexical(
     read: Callable[[Tokens, int, Memo], list[Parse]],
     write: Callable[[Meaning, bool], Emit],
     first: Iterable[str] | None = None,
+    *,
+    like: tuple[str, ...] = (),
 ) -> None:
-    """Add a category read and written by code; ``first``: the words that it may start with, if they are few."""
-    grammar.add_lexical(category, Lexical(read, write, None if first is None else frozenset(first)))
+    """Add a category read and written by code; ``first`` and ``like``: how it may start, if that is known."""
+    words = frozenset(first) if first is not None else frozenset() if like else None
+    grammar.add_lexical(category, Lexical(read, write, words, like))

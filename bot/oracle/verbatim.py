@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from bot.engine.abilities import Node
-from bot.oracle.lexer import Tokens, tokenise, untokenise
+from bot.oracle.lexer import Tokens, joined, tokenise
 from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical
 
 __all__ = ["verbatim_category"]
@@ -32,17 +32,16 @@ def verbatim_category(
     kind = type(make(""))
 
     def read(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-        out: list[Parse] = []
-        for end in range(at + 1, min(at + _LONGEST, len(tokens)) + 1):
-            if tokens[end - 1] == "." or tokens[end - 1][:1] == '"':
-                break
+        stop = min((i for i in range(at, len(tokens)) if tokens[i] == "." or tokens[i][:1] == '"'), default=len(tokens))
+        text, ends = joined(tokens[at : min(stop, at + _LONGEST)])
+        for count in range(len(ends), 0, -1):
+            end = at + count
             if stops and end < len(tokens) and tokens[end] not in stops:
                 continue
-            words = untokenise(tokens[at:end], capital=False)
-            if pattern.fullmatch(words):
-                out.append((make(words), end))
-        known = {end for _, end in grammar.prefixes(unless, tokens, at, memo)} if out and unless else ()
-        return [(node, end) for node, end in out[-1:] if end not in known]
+            if pattern.fullmatch(text, 0, ends[count - 1]):
+                known = {stop for _, stop in grammar.prefixes(unless, tokens, at, memo)} if unless else ()
+                return [] if end in known else [(make(text[: ends[count - 1]]), end)]
+        return []
 
     def write(node: Meaning, _plural: bool) -> Emit:
         return list(tokenise("x " + node.words)[1:]) if isinstance(node, kind) else None
