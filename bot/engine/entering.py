@@ -266,19 +266,32 @@ class _Arriving:
         clause = found.clause
         assert isinstance(clause, EntersChoosing)
         slot = choice_slot(clause.what)
-        values = self._chosen(clause)
+        values = self._chosen(found, clause)
         if values is None:
             self.play.ask(slot, (), "614.12a")
             return
         self.draft = replace(self.draft, choices=with_choice(self.draft.choices, slot, *values))
 
-    def _chosen(self, clause: EntersChoosing) -> tuple[str, ...] | None:
+    def _chosen(self, found: Replacement, clause: EntersChoosing) -> tuple[str, ...] | None:
         opponents = self.play.board.opponents(self.draft.controller)
         if clause.what == "opponent" and "player" not in self.picks and len(opponents) == 1:
             return opponents
-        if clause.what in ("creature", "permanent", "land", "artifact"):
-            return self.picks.all("object") or self.picks.all("copy") or None
+        if clause.options:
+            return self._word_among(clause)
+        if clause.ref is not None:
+            return self._frame(found).objects(clause.ref) or None
         return word_choice(self.picks, clause.what, clause.count, clause.excluding)
+
+    def _word_among(self, clause: EntersChoosing) -> tuple[str, ...] | None:
+        """One of the words listed, by itself or by its place."""
+        slot = choice_slot(clause.what)
+        for value in (*self.picks.all("mode"), *self.picks.all(slot), *self.picks.all("ability")):
+            if value.isdigit() and 1 <= int(value) <= len(clause.options):
+                return (clause.options[int(value) - 1],)
+            named = [option for option in clause.options if option.casefold() == value.casefold()]
+            if named:
+                return (named[0],)
+        return None
 
     def _become(self, found: Replacement) -> None:
         """One of several descriptions [CR 614.1c]; its values are copiable as the rules of then say [CR 707.2]."""

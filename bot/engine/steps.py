@@ -17,6 +17,7 @@ from bot.engine.describing import Described, absent_object, describe
 from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.inline import card_from_json
 from bot.engine.layers import evaluate
+from bot.engine.locking import lock_static_copies
 from bot.engine.performing import perform
 from bot.engine.play import Play, RefusedStep, fold
 from bot.engine.ports import Catalogue, Compiler, Printer
@@ -113,6 +114,7 @@ class _Run:
         board, together, asked = play.board, play.together, len(play.pending)
         try:
             perform(step, play)
+            lock_static_copies(play)
         except StepRefused as refusal:
             play.board, play.together = board, together
             if refusal.why != "host_not_chosen":
