@@ -529,6 +529,7 @@ class ControllerOf(Ref):
     """The controller of ``of`` ("its controller")."""
 
     of: Ref
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
@@ -536,6 +537,7 @@ class OwnerOf(Ref):
     """The owner of ``of``."""
 
     of: Ref
+    form: str = form()
 
 
 # --- Conditions ----------------------------------------------------------------------------------------------------
@@ -990,6 +992,15 @@ class SameElsewhere(Clause):
     """ "The same is true for …": the previous clause also applies to ``subjects`` in other zones."""
 
     subjects: tuple[Ref, ...]
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Lingers(Clause):
+    """The effect of the clause before lasts for ``duration`` once ``source`` has left the battlefield."""
+
+    source: Ref
+    duration: Duration | AsLongAs
     form: str = form()
 
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from bot.oracle.words import ABILITY_WORDS, KEYWORD_NAMES, PLANESWALKER_TYPES, SUBTYPE_KINDS, plural
 
-__all__ = ["TIGHT_DASH", "Tokens", "joined", "self_names", "normalise", "paragraphs", "tokenise", "untokenise"]
+__all__ = ["TIGHT_DASH", "Tokens", "joined", "normalise", "paragraphs", "self_names", "tokenise", "untokenise"]
 
 Tokens = tuple[str, ...]
 
@@ -35,7 +35,8 @@ _TOKEN = re.compile(
       | [+-](?:\d+|[XY])(?![\w/])                 # signed numbers
       | \n | (?<=\S)—(?=\S)                       # bullets' line ends, tight dashes
       | '(?:s\b)?                                 # possessives
-      | [\w&/\x00-]+(?:[.](?=\w)[\w-]+)*(?:'(?:t|re|ve|ll|d)\b)?   # words
+      | [^\W\d_a-z][\w-]*'(?!(?:s|t|re|ve|ll|d)\b)[^\W\d_][\w-]*  # names: O'Maul, Be'lakor
+      | [\w&/\x00\uA789-]+(?:[.](?=\w)[\w-]+)*(?:'(?:t|re|ve|ll|d)\b)?   # words
       | [^\s\w]                                   # punctuation
     """,
     re.VERBOSE,
@@ -78,7 +79,7 @@ _BAND = re.compile(r"LEVEL \d|(?:\{[^}]+\})+: Level \d")
 @lru_cache(maxsize=65536)
 def self_names(name: str) -> tuple[str, ...]:
     """How a card may name itself, longest first: its name, the part before a comma, a legend's first name."""
-    names = {part for part in name.split(" // ")}
+    names = set(name.split(" // "))
     for part in list(names):
         names.add(part.split(",")[0])
         for cut in (" of ", " the ", " from ", " to ", " in "):
@@ -111,7 +112,7 @@ def _proper_words() -> frozenset[str]:
     for subtype in SUBTYPE_KINDS:
         for form in (subtype, plural(subtype)):
             words.add(form.split("'")[0].split(" ")[0])
-    return frozenset(words) | frozenset("X Y Z I II III IV V VI VII".split())
+    return frozenset(words) | frozenset(["X", "Y", "Z", "I", "II", "III", "IV", "V", "VI", "VII"])
 
 
 _PROPER = _proper_words()

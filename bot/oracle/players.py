@@ -30,8 +30,8 @@ rule("PlayerRef", "{of:This} 's controller", ControllerOf(V.of))
 rule("PlayerRef", "{of:This} 's owner", OwnerOf(V.of))
 rule("PlayerRef", "{of:TargetRef} 's controller", ControllerOf(V.of))
 rule("PlayerRef", "{of:TargetRef} 's owner", OwnerOf(V.of))
-rule("PlayerRef", "the controller of {of:OneRef}", ControllerOf(V.of))
-rule("PlayerRef", "the owner of {of:OneRef}", OwnerOf(V.of))
+rule("PlayerRef", "the controller of {of:OneRef}", ControllerOf(V.of, "the"))
+rule("PlayerRef", "the owner of {of:OneRef}", OwnerOf(V.of, "the"))
 
 phrase_table(
     "Whose",
