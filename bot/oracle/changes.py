@@ -109,6 +109,8 @@ rule("Equals", "base power becomes equal to {n:Amount}", BasePT(Size(V.n, None, 
 
 rule("Change", "have|has {abilities:AbilityItem+and}", Gain(V.abilities, "have"))
 rule("Change", "gain|gains {abilities:AbilityItem+and}", Gain(V.abilities, "gain"))
+for _them in ("it", "them"):
+    rule("Change", f"gain|gains {{abilities:AbilityItem+and}} as you cast {_them}", Gain(V.abilities, f"gain as you cast {_them}"))
 rule("Change", "gain|gains your choice of {abilities:AbilityItem+or}", GainChosen(V.abilities, "your choice"))
 rule("Change", "gain|gains {abilities:Two}", V.abilities)
 rule("Two", "{one:Keyword} or {two:Keyword}", GainChosen((V.one, V.two), "or"))

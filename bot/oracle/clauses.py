@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import bot.oracle.chains
 import bot.oracle.families  # noqa: F401  # registered by being imported
-from bot.engine.abilities import ExchangeControl, GetEmblem, SameElsewhere, SameForAbilities
+from bot.engine.abilities import Conditional, ExchangeControl, GetEmblem, Lingers, SameElsewhere, SameForAbilities
+from bot.oracle.heads import HOLE
 from bot.oracle.table import V, rule
 
 __all__: list[str] = []
+
+# --- leads over clauses that are not statements ------------------------------------------------------------------------------
+
+rule("Before", "as long as {condition:Condition} ,", Conditional(V.condition, HOLE, "as long as"))
+rule("Before", "{turn:Turn} ,", Conditional(V.turn, HOLE, "turn"))
+
+# --- what is said of the clause before, emblems, exchanges ----------------------------------------------------------------------
+
+rule("Clause", "if {who:This} leaves the battlefield , this effect continues {duration:Duration}", Lingers(V.who, V.duration))
 
 rule("Clause", "the same is true for {subject:ObjectRef}", SameElsewhere((V.subject,)))
 rule("Clause", "the same is true for {abilities:LoseItem+and}", SameForAbilities(V.abilities))

@@ -172,7 +172,9 @@ rule("Complement", "that's {one:Kind} or {two:Kind}", AnyOf((V.one, V.two), "tha
 verbatim_category(
     "Complement.past",
     r"that (?:attacked|blocked|entered|died|crewed|was dealt damage|were dealt damage|dealt (?:combat )?damage|was tapped for mana|"
-    r"entered the battlefield|left the battlefield|was put into a graveyard|were put into a graveyard) (?:\S+ ){0,6}?(?:this turn|this combat)",
+    r"entered the battlefield|left the battlefield|was put into a graveyard|were put into a graveyard) (?:\S+ ){0,6}?"
+    r"(?:this turn|this combat)",
     VerbatimPred,
+    first=("that",),
 )
 rule("Complement", "{what:Complement.past}", V.what)

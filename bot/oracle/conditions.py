@@ -96,6 +96,11 @@ rule("Plain", "{some:Exists}", V.some)
 
 _CONTROLS = "{who:PlayerRef} control|controls"
 rule("Plain", _CONTROLS + " a(n) {noun:Singular}", Controls(V.who, V.noun, Number(1, "a")))
+rule(
+    "Plain",
+    _CONTROLS + " a(n) {one:Singular} and a(n) {two:Singular}",
+    AllOf((Controls(V.who, V.one, Number(1, "a"), form="both"), Controls(V.who, V.two, Number(1, "a"), form="both"))),
+)
 rule("Plain", _CONTROLS + " {noun:OtherNoun}", Controls(V.who, V.noun, Number(1, "another")))
 rule("Plain", _CONTROLS + " no {noun:Plural}", Controls(V.who, V.noun, Number(0, "no"), Op.EQUAL, False, "no"))
 rule("Plain", _CONTROLS + " no {noun:Singular}", Controls(V.who, V.noun, Number(0, "no"), Op.EQUAL, False, "no"))
@@ -179,17 +184,25 @@ rule("Plain", "it's {whose:Whose} turn", DuringTurn(V.whose, False, "it's whose"
 rule("Plain", "{who:OneRef} was kicked", WasKicked(V.who))
 for _what in ("bargained", "foretold", "unearthed"):
     rule("Plain", f"{{who:OneRef}} was {_what}", WasKicked(V.who, _what))
-verbatim_category(
-    "Unknown",
-    r"(?!.*, ).*(?:this turn|this game|this combat|last turn|since your last turn|city's blessing|the monarch|the initiative|full party|"
-    r"max speed|your commander|was cast|cast it|your hand|to cast it|to cast this spell|this way|attacking alone|blocking alone|"
-    r"(?:was|were) (?:paid|collected|promised|won|lost|beheld)|undercity|(?:you|they|its controller|their controller|that player|defending player) (?:pays?|sacrifices?|discards?|returns?|exiles?|taps?|reveals?) .*|a dungeon|the battlefield on your side|night|day|cards? in hand|"
-    r"(?:has|have) (?:more|less|the most|at least|no|only|equal|protection).*|unlocked doors|opponents|player|of your opponents .*|emblem.*|"
-    r"(?:different|same) (?:names?|powers?|colors?|mana values?|toughness)|(?:more|fewer) .* than .*|library|random|mana|combat|tied|votes)",
-    VerbatimCondition,
-    unless="Known",
-    stops=(",", "and", "or"),
+_WHAT_WAS = (
+    r".* (?:this turn|this game|this combat|last turn|since your last turn|this way|to cast (?:it|this spell))",
+    r".* (?:attacking|blocking) alone",
+    r".* (?:was|were|wasn't) (?:cast|paid|collected|promised|won|lost|beheld)(?: .*)?",
+    r"(?:you|they|an opponent|a player) (?:cast|won|lost|attacked|didn't|paid) .*",
+    r"you've .*",
+    r".* (?:has|have|had) (?:more|less|fewer|the most|at least|no|only|an equal|protection|different|the same) .*",
+    r".* (?:control|controls) (?:more|fewer|the most|creatures with different|the same) .*",
+    r".* (?:with|have|has|had) (?:different|the same) (?:names?|powers?|colors?|mana values?|toughness)",
+    r"(?:an opponent|that player|a player|each opponent|each player|any opponent|they|no opponent|defending player) (?:has|have) .*",
+    r"you have (?:a|an|two|three|the|any|max) .*",
+    r"you're .*",
+    r"it's (?:day|night|neither day nor night|the first .*|not the first .*)",
+    r".* (?:of your opponents|in your library|unlocked doors|your commander|tied for .*|in play|chosen at random|even|odd|prime)",
+    r"(?:you|they|its controller|their controller|that player|defending player) "
+    r"(?:pays?|sacrifices?|discards?|returns?|exiles?|taps?|reveals?) .*",
+    r"you (?:win|lose|don't win|won't) .*",
 )
+verbatim_category("Unknown", rf"(?!.*, )(?:{'|'.join(_WHAT_WAS)})", VerbatimCondition, unless="Known", stops=(",", "and", "or"))
 
 # --- and, or ----------------------------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import ChosenWord, Description, Every_, Size, Word, WordKind
+from bot.engine.abilities import ChosenWord, Description, Every_, Node, Size, Word, WordKind
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE, with_articles
@@ -93,9 +93,11 @@ def _register_type_line(name: str, last: str) -> None:
     lexical(name, read, write, like=("Supertype", "TypeWord", last))
 
 
-def _write_words(words: Words, last: str) -> Emit:
+def _write_words(words: tuple[Node, ...], last: str) -> Emit:
     out: list[str] = []
     for i, word in enumerate(words):
+        if not isinstance(word, Word):
+            return None
         kind = "Supertype" if word.kind is WordKind.SUPERTYPE else last if i == len(words) - 1 else "TypeWord"
         tokens = grammar.emit(kind, word)
         if tokens is None:
@@ -159,7 +161,7 @@ def _write_core(node: Meaning, _plural: bool) -> Emit:
         [] if node.colors is None else grammar.emit("ColorList", node.colors),
         _write_words(node.words[len(supers) :], "TypeWord" if node.form == "singular" else "TypeWords"),
     ]
-    if any(part is None for part in parts) or any(not isinstance(w, Word) for w in node.words):
+    if any(part is None for part in parts):
         return None
     return with_articles([token for part in parts for token in part or ()])
 
@@ -187,9 +189,10 @@ def _read_description(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 def _read_tails(core: Description, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     out: list[Parse] = []
-    for (field, value), end in grammar.prefixes("Tail", tokens, at, memo):
-        if not getattr(core, field):
-            longer = replace(core, **{field: value, "form": f"{core.form}|{field}"})
+    for (tail, value), end in grammar.prefixes("Tail", tokens, at, memo):
+        if not getattr(core, _TAILS[tail]):
+            changed: dict[str, Meaning] = {_TAILS[tail]: value, "form": f"{core.form}|{tail}"}
+            longer = replace(core, **changed)
             out.append((longer, end))
             out.extend(_read_tails(longer, tokens, end, memo))
     return out
@@ -197,20 +200,28 @@ def _read_tails(core: Description, tokens: Tokens, at: int, memo: Memo) -> list[
 
 rule("Tail", "with {size:FullSize}", ("size", V.size))
 rule("Tail", "with {abilities:AbilityItem+and}", ("abilities", V.abilities))
-rule("Tail", ", {abilities:AbilityItem+and}", ("abilities", V.abilities))
+rule("Tail", "and {one:AbilityItem}", ("and", (V.one,)))
+rule("Tail", ", {one:AbilityItem} , and {two:AbilityItem}", ("listed", (V.one, V.two)))
+rule("Tail", ", {one:AbilityItem} , {two:AbilityItem} , and {three:AbilityItem}", ("listed", (V.one, V.two, V.three)))
 rule("Tail", "with all creature types", ("every", (Every_.CREATURE_TYPE,)))
 rule("Tail", "that's all colors", ("every", (Every_.COLOR,)))
 rule("Tail", "named {name:Name}", ("name", V.name))
+
+
+_TAILS = {"size": "size", "abilities": "abilities", "and": "abilities", "listed": "abilities", "every": "every", "name": "name"}
+"""The field that each tail fills."""
+
+_EMPTY: dict[str, Meaning] = {"size": None, "every": (), "abilities": (), "name": None}
 
 
 def _write_description(node: Meaning, plural: bool) -> Emit:
     if not isinstance(node, Description):
         return None
     core_form, *tails = node.form.split("|")
-    empty: dict[str, object] = {"size": None, "every": (), "abilities": (), "name": None}
-    out = grammar.emit("Core", replace(node, **{t: empty[t] for t in tails}, form=core_form), plural)
+    without: dict[str, Meaning] = {_TAILS[tail]: _EMPTY[_TAILS[tail]] for tail in tails}
+    out = grammar.emit("Core", replace(node, **without, form=core_form), plural)
     for tail in tails:
-        tokens = grammar.emit("Tail", (tail, getattr(node, tail)), plural)
+        tokens = grammar.emit("Tail", (tail, getattr(node, _TAILS[tail])), plural)
         if out is None or tokens is None:
             return None
         out = out + tokens

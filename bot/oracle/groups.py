@@ -24,7 +24,7 @@ def _more(refs: tuple[Ref, ...], tokens: Tokens, at: int, memo: Memo) -> list[Pa
     """What follows the members ``refs``: a comma and another, or the last one."""
     comma = tokens[at : at + 1] == (",",)
     last = tokens[at + comma : at + comma + 1] == ("and",)
-    if not comma and not last or (last and comma != (len(refs) > 1)):
+    if (not comma and not last) or (last and comma != (len(refs) > 1)):
         return []
     out: list[Parse] = []
     for ref, end in grammar.prefixes("Member", tokens, at + comma + last, memo):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 
 from bot.engine.abilities import Number, Size, Variable, Word, WordKind
 from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, SUPERTYPES
@@ -18,10 +18,11 @@ __all__ = ["NUMBER_WORDS", "Phrase", "phrase_table", "word_phrases"]
 Phrase = tuple[str, ...]
 """The tokens of a word or of a fixed expression."""
 
-NUMBER_WORDS = (
+_NUMBERS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen twenty"
-).split()
+)
+NUMBER_WORDS = _NUMBERS.split(" ")
 
 
 def phrase_table(category: str, entries: list[tuple[str, Meaning]]) -> None:
@@ -44,7 +45,7 @@ def phrase_table(category: str, entries: list[tuple[str, Meaning]]) -> None:
     lexical(category, read, write, by_first)
 
 
-@lru_cache(maxsize=None)
+@cache
 def word_phrases(word: Word) -> tuple[Phrase, Phrase]:
     """A type or colour word in the singular and in the plural, as tokens."""
     single, many = _spell(word), _spell_plural(word)
@@ -231,10 +232,11 @@ def token_category(
 token_category("Symbols", lambda t: t[:1] == "{", lambda t: t, lambda n: n if isinstance(n, str) and n[:1] == "{" else None)
 
 _COUNTER = re.compile(r"[+-]\d+/[+-]\d+$|[a-z][a-z'-]*$")
-_NOT_COUNTERS = frozenset(
+_DETERMINERS = (
     "a an the no or and one two three four five six seven eight nine ten that those number of all another each "
-    "additional more counter counters".split(" ")
+    "additional more counter counters"
 )
+_NOT_COUNTERS = frozenset(_DETERMINERS.split(" "))
 
 
 def _counter_kind(token: str) -> bool:
@@ -256,7 +258,7 @@ def _read_counter(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
 lexical("CounterKind", _read_counter, lambda node, _p: node.split(" ") if isinstance(node, str) else None)
 
 _CAPITAL = re.compile(r"[A-ZÀ-Ý]")
-_SMALL_IN_NAMES = frozenset("of the a an and to in from for with on at by de la du".split())
+_SMALL_IN_NAMES = frozenset(["of", "the", "a", "an", "and", "to", "in", "from", "for", "with", "on", "at", "by", "de", "la", "du"])
 
 
 def _read_name(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:

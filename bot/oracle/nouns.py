@@ -7,12 +7,11 @@ printing walks them again. `Noun.form` is ``singular`` or ``plural``.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from bot.engine.abilities import AnyOf, Flag, Has, Is, Noun, Other, Pred, Word, WordKind
 from bot.oracle.leaves import ANY_TYPE, PLURAL, SINGULAR, read_word, word_phrases
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Memo, Parse, grammar, lexical
+from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical
 
 __all__ = ["is_head", "read_adjectives", "read_noun", "write_adjective", "write_noun"]
 
@@ -231,7 +230,7 @@ def _longest(parses: list[Parse]) -> list[Parse]:
 # --- printing ----------------------------------------------------------------------------------------------------------
 
 
-def write_noun(node: Any, _plural: bool = False) -> Emit:
+def write_noun(node: Meaning, _plural: bool = False) -> Emit:
     """The tokens of a noun phrase."""
     if not isinstance(node, Noun):
         return None
@@ -326,7 +325,7 @@ def _only(form: str) -> Callable[[Tokens, int, Memo], list[Parse]]:
     return lambda tokens, at, memo: [(n, end) for n, end in grammar.prefixes("Noun", tokens, at, memo) if n.form == form]
 
 
-def _write_only(form: str) -> Callable[[Any, bool], Emit]:
+def _write_only(form: str) -> Callable[[Meaning, bool], Emit]:
     return lambda node, _plural: write_noun(node) if isinstance(node, Noun) and node.form == form else None
 
 

@@ -50,8 +50,7 @@ lexical("Kinds", _read_kinds, _write_kinds, like=("Noun",))
 
 def _read_states(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     """ "red", "attacking or blocking", "tapped and attacking"."""
-    runs = [(preds, end) for preds, end in read_adjectives(tokens, at) if len(preds) == 1]
-    return [(preds, end) for preds, end in runs if end < len(tokens) or preds]
+    return [(preds, end) for preds, end in read_adjectives(tokens, at) if len(preds) == 1]
 
 
 def _write_states(node: Meaning, _plural: bool) -> Emit:

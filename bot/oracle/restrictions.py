@@ -37,6 +37,8 @@ rule(
     Restriction("can't be blocked except by {} or more {}", (V.n, V.noun)),
 )
 rule("Limit", "can't be blocked by more than one {noun:Singular}", Restriction("can't be blocked by more than one {}", (V.noun,)))
+rule("Limit", "attack|attacks {ref:OneRef} if able", Restriction("attack {} if able", (V.ref,)))
+rule("Limit", "attack|attacks {ref:Player} if able", Restriction("attack {} if able", (V.ref,)))
 rule("Limit", "can't be enchanted by {noun:Plural}", Restriction("can't be enchanted by {}", (V.noun,)))
 
 # --- without objects, or of no consequence for characteristics -------------------------------------------------------------

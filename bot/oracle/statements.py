@@ -49,6 +49,8 @@ rule("Lead", "{until:Until} ,", ("duration", Duration(V.until, "before")))
 rule("Lead", "for as long as {condition:Condition} ,", ("duration", AsLongAs(V.condition, "before")))
 rule("Lead", "as long as {condition:Condition} ,", ("condition", V.condition))
 rule("Lead", "{turn:Turn} ,", ("turn", V.turn))
+rule("Turn", "during {whose:Whose} next turn", DuringTurn(V.whose, False, "next"))
+rule("Turn", "during {whose:Whose} turn", DuringTurn(V.whose, False, "whose"))
 rule("Trail", "{duration:Duration}", ("duration", V.duration))
 rule("Trail", "as long as {condition:Condition}", ("condition", V.condition))
 rule("Trail", "unless {condition:Condition}", ("unless", Not(V.condition)))
@@ -235,7 +237,8 @@ def frame(inner: Modify, part: str, value: Meaning, *, before: bool = False, sha
         return None
     core, *parts = inner.form.split("|")
     parts = [f"{part}^", *parts] if before else [*parts, f"{part}~" if shared else part]
-    return replace(inner, **{field: value, "form": "|".join((core, *parts))})
+    framed: dict[str, Meaning] = {field: value, "form": "|".join((core, *parts))}
+    return replace(inner, **framed)
 
 
 def _write_framed(node: Meaning, plural: bool) -> Emit:
@@ -266,7 +269,8 @@ def _write_part(node: Modify, part: str) -> tuple[Emit, Modify]:
     kind = part.rstrip("^~")
     value = getattr(node, _FIELDS[kind])
     tokens = [] if part.endswith("~") else grammar.emit("Lead" if part.endswith("^") else "Trail", (kind, value))
-    return tokens, replace(node, **{_FIELDS[kind]: None})
+    without: dict[str, Meaning] = {_FIELDS[kind]: None}
+    return tokens, replace(node, **without)
 
 
 lexical("Framed", _read_framed, _write_framed, like=("Lead", "Statement"))

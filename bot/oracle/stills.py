@@ -30,12 +30,12 @@ def _read_followed(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 def _with_still(statement: Modify, form: str, word: Word) -> Modify | None:
     """The statement with ``still`` in its only description."""
-    at = [i for i, change in enumerate(statement.changes) if isinstance(change, Be) and not change.still]
-    if len(at) != 1:
+    found = [(i, change) for i, change in enumerate(statement.changes) if isinstance(change, Be) and not change.still]
+    if len(found) != 1:
         return None
-    be = statement.changes[at[0]]
+    at, be = found[0]
     changed = replace(be, still=(word,), form=f"{be.form}{_MARK} {form}")
-    return replace(statement, changes=(*statement.changes[: at[0]], changed, *statement.changes[at[0] + 1 :]))
+    return replace(statement, changes=(*statement.changes[:at], changed, *statement.changes[at + 1 :]))
 
 
 def _write_followed(node: Meaning, plural: bool) -> Emit:

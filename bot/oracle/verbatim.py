@@ -26,7 +26,8 @@ def verbatim_category(
 ) -> None:
     """A category of phrases of a ``shape`` (a regular expression), each a node that holds its words.
 
-    Of several phrases at one place, the longest counts. A phrase that the category ``unless`` reads is left to it. ``stops``: what must follow, if it is not the end.
+    Of several phrases at one place, the longest counts. A phrase that the category ``unless`` reads is left to it.
+    ``stops``: what must follow, if it is not the end.
     """
     pattern = re.compile(shape)
     kind = type(make(""))
@@ -44,6 +45,6 @@ def verbatim_category(
         return []
 
     def write(node: Meaning, _plural: bool) -> Emit:
-        return list(tokenise("x " + node.words)[1:]) if isinstance(node, kind) else None
+        return list(tokenise("x " + getattr(node, "words", ""))[1:]) if isinstance(node, kind) else None
 
     lexical(category, read, write, first)
