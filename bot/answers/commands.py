@@ -127,12 +127,11 @@ def _linked(default: Command, inside: str) -> Asked:
 def read(text: str) -> Asked:
     """The command of a text; a lone rule number asks for that rule, anything else is a free sentence."""
     bare = text.strip()
-    if parse_range(bare.lstrip("!/")):
-        return Asked(Command.RULE, bare.lstrip("!/"))
     opening = _OPENING.fullmatch(bare)
     command = spelled(opening[1]) if opening else None
     if opening is None or command is None:
-        return Asked(None, bare.lstrip("!/ "))
+        rest = bare.lstrip("!/ ")
+        return Asked(Command.RULE if parse_range(rest) else None, rest)
     return Asked(command, opening[2].strip())
 
 

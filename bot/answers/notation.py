@@ -185,7 +185,8 @@ def _value(value: Json, key: str) -> str:
 
 def _is_plain(text: str) -> bool:
     """Whether a text reads back as itself."""
-    return bool(text) and text == text.strip() and ";" not in text and "\n" not in text and _parsed(text) == text
+    special = '"' in text or "\n" in text or any(text.count(a) != text.count(b) for a, b in ("{}", "[]"))
+    return not special and text == text.strip() and _split(text) == [text] and _parsed(text) == text
 
 
 def _is_name(text: str) -> bool:

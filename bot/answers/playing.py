@@ -7,6 +7,7 @@ from bot.engine.abilities import Ability
 from bot.engine.ports import Catalogue, Compiler, Printer
 from bot.engine.scenario import parse_scenario
 from bot.engine.steps import run
+from bot.errors import FuelExhausted, GreffierError, ScenarioError
 
 __all__ = ["RememberingPrinter", "play_scenario"]
 
@@ -15,7 +16,19 @@ _REMEMBERED = 4000
 
 def play_scenario(scenario: JsonObject, catalogue: Catalogue, compiler: Compiler, printer: Printer) -> JsonObject:
     """The result of a scenario, its citations as base numbers. Raises `ScenarioError` and `FuelExhausted`."""
-    return run(parse_scenario(dict(scenario)), catalogue, compiler, printer).to_json()
+    result = run(parse_scenario(dict(scenario)), catalogue, compiler, printer)
+    if result.error is not None:
+        raise _fault(result.error)
+    return result.to_json()
+
+
+def _fault(error: str) -> GreffierError:
+    """The fault that a result tells in one line: ``too_complex 1000``, or ``steps[0].card: unknown_card Zzyzx``."""
+    path, _, rest = error.partition(": ")
+    problem, _, detail = rest.partition(" ")
+    if not problem:
+        return FuelExhausted(int(error.partition(" ")[2] or 0))
+    return ScenarioError(path, problem, detail)
 
 
 class RememberingPrinter:

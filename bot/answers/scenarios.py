@@ -13,6 +13,8 @@ from bot.errors import GreffierError
 
 __all__ = ["run_json", "table"]
 
+_LISTS = ("mismatches", "trace", "citations", "pending", "refused", "branches", "unsupported")
+
 
 def run_json(obj: Mapping[str, Json], data_dir: Path | None = None) -> dict[str, Json]:
     """The result of a scenario, over a data folder or the curated cards alone; a malformed one has its ``error`` in French."""
@@ -27,7 +29,8 @@ def run_json(obj: Mapping[str, Json], data_dir: Path | None = None) -> dict[str,
 
 
 def _failed(obj: Mapping[str, Json], why: str) -> dict[str, Json]:
-    return {"id": obj.get("id"), "ok": False, "objects": {}, "error": why.replace("**", "")}
+    lists: dict[str, Json] = {key: [] for key in _LISTS}
+    return {"id": obj.get("id"), "ok": False, "objects": {}, **lists, "error": why.replace("**", "")}
 
 
 def table(result: Mapping[str, Json], data_dir: Path | None = None) -> str:

@@ -32,6 +32,7 @@ from bot.engine.abilities import (
     GetEmblem,
     IfYouDo,
     Inert,
+    Lingers,
     Modal,
     Modify,
     MoveCounters,
@@ -346,6 +347,11 @@ def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
     on = f" sur {speaker.say(clause.on)}" if clause.on is not None else ""
     how = f"{clause.factor} fois plus" if clause.factor > 1 else f"{clause.plus} de plus"
     return f"{what}{whose}{on} : {how}"
+
+
+@says(Lingers)
+def _lingers(speaker: Speaker, clause: Lingers) -> str:
+    return f"l'effet dure {speaker.say(clause.duration)} après le départ {of(speaker.say(clause.source))}"
 
 
 @says(SameForAbilities)

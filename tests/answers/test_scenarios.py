@@ -1,0 +1,66 @@
+"""Scenarios for programs: results numbered at their date, faults in French, a readable table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.answers import run_json, table
+
+HUMILITY = {
+    "scenario": 1,
+    "id": "h",
+    "steps": [{"do": "enter", "id": "h", "card": "Humilité"}, {"do": "enter", "id": "b", "card": "Ours runegriffe"}],
+}
+
+
+def run(obj: dict[str, Any]) -> dict[str, Any]:
+    return run_json(obj)
+
+
+def test_a_result_has_its_objects_and_cites_rules_of_its_edition() -> None:
+    result = run(HUMILITY)
+    assert result["objects"]["b"]["power"] == 1
+    assert {cite["edition"] for cite in result["citations"]} == {"2026-04-17"}
+    assert all(cite["digest"] for cite in result["citations"])
+
+
+def test_citations_are_numbered_in_the_edition_of_the_date() -> None:
+    result = run({**HUMILITY, "as_of": "2016-04-08"})
+    assert "613.3b" in {cite["rule"] for cite in result["citations"]}
+
+
+def test_branches_are_numbered_too() -> None:
+    steps = [{"do": "enter", "id": "h", "card": "Humilité"}, {"do": "enter", "id": "o", "card": "Opalescence"}]
+    result = run({"scenario": 1, "unordered": [["h", "o"]], "steps": steps, "as_of": "2016-04-08"})
+    assert [branch["order"] for branch in result["branches"]] == [["h", "o"], ["o", "h"]]
+    assert {cite["edition"] for branch in result["branches"] for cite in branch["result"]["citations"]} <= {"2016-04-08", "2026-04-17"}
+
+
+@pytest.mark.parametrize(
+    ("obj", "said"),
+    [
+        ({}, "scenario"),
+        ({"scenario": 1, "steps": []}, "aucune étape"),
+        ({"scenario": 1, "steps": [{"do": "dance"}]}, "« dance »"),
+        ({"scenario": 1, "steps": [{"do": "enter", "id": "a", "card": "Zzyzx"}]}, "Zzyzx"),
+        ({"scenario": 1, "steps": [{"do": "enter", "card": "Humility"}]}, "`id`"),
+    ],
+)
+def test_a_malformed_scenario_has_an_error_in_french(obj: dict[str, Any], said: str) -> None:
+    result = run(obj)
+    assert result["ok"] is False
+    assert said in result["error"]
+    assert "_" not in result["error"].replace("`", "")
+
+
+def test_the_table_names_each_object_in_french() -> None:
+    shown = table(run(HUMILITY))
+    assert "Ours runegriffe · créature — Ours · 1/1" in shown
+
+
+def test_the_table_says_what_differs() -> None:
+    shown = table(run({**HUMILITY, "expect": [{"object": "b", "power": 2}]}))
+    assert "quelque chose diffère" in shown
+    assert "attendu 2, obtenu 1" in shown

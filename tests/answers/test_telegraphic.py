@@ -1,0 +1,214 @@
+"""Trees in telegraphic French: every kind of node can be said, and the commonest read well."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import typing
+
+import pytest
+
+from bot.answers.lexicon import load_lexicon
+from bot.answers.telegraphic import Telegraph, said_kinds
+from bot.engine import abilities
+from bot.engine.abilities import (
+    Activated,
+    AnyOf,
+    BasePT,
+    Be,
+    By,
+    Cost,
+    CountOf,
+    Create,
+    Description,
+    EntersAsCopy,
+    EntersWith,
+    Event,
+    EventKind,
+    Every,
+    Flag,
+    Gain,
+    Get,
+    Has,
+    Host,
+    Inert,
+    Is,
+    Keyword,
+    LoseAll,
+    LoyaltyCost,
+    Modify,
+    Node,
+    Noun,
+    Number,
+    Opaque,
+    Other,
+    Player,
+    Sentence,
+    Size,
+    Some,
+    SpellAbility,
+    Static,
+    Target,
+    This,
+    Triggered,
+    Variable,
+    Who,
+    Word,
+    WordKind,
+)
+
+YOU = Player(Who.YOU)
+CREATURE = Is(Word(WordKind.CARD_TYPE, "Creature"))
+ARTIFACT = Word(WordKind.CARD_TYPE, "Artifact")
+GOBLIN = Word(WordKind.CREATURE_TYPE, "Goblin")
+TURN = abilities.Duration(abilities.Until.END_OF_TURN)
+ABSTRACT = {"Amount", "Pred", "Ref", "Condition", "Change", "CopyException", "Clause", "Ability", "Node"}
+
+
+@pytest.fixture(scope="module")
+def telegraph() -> Telegraph:
+    return Telegraph(load_lexicon())
+
+
+def kinds_of_node() -> set[type[Node]]:
+    named = [getattr(abilities, name) for name in abilities.__all__]
+    return {kind for kind in named if isinstance(kind, type) and issubclass(kind, Node) and kind.__name__ not in ABSTRACT}
+
+
+def test_every_kind_of_node_can_be_said() -> None:
+    missing = sorted(kind.__name__ for kind in kinds_of_node() - said_kinds())
+    assert missing == [], f"add a saying to bot/answers/telegraphic for: {', '.join(missing)}"
+
+
+def static(clause: abilities.Clause) -> Static:
+    return Static((Sentence((clause,)),))
+
+
+CASES: dict[str, tuple[abilities.Ability, str]] = {
+    "a lord": (
+        static(Modify(Every(Noun((Other(), Is(GOBLIN), By(YOU)), "plural")), (Get(Number(1), Number(1)), Gain((Keyword("haste"),))))),
+        "autres Gobelins que vous contrôlez : +1/+1, célérité",
+    ),
+    "an animation": (
+        Activated(
+            Cost(("{X}",)),
+            (
+                Sentence(
+                    (
+                        Modify(
+                            This(),
+                            (
+                                Be(
+                                    Description(
+                                        Size(Variable(), Variable()),
+                                        words=(Word(WordKind.CREATURE_TYPE, "Construct"), ARTIFACT, CREATURE.word),
+                                    ),
+                                    form="become",
+                                ),
+                            ),
+                            TURN,
+                        ),
+                    )
+                ),
+            ),
+        ),
+        "{X} : devient créature-artefact Construction X/X jusqu'à la fin du tour",
+    ),
+    "plural subjects take plural verbs": (
+        static(Modify(Every(Noun((CREATURE,), "plural")), (LoseAll(), BasePT(Size(Number(1), Number(1)))))),
+        "créatures : perdent toutes leurs capacités, force et endurance de base 1/1",
+    ),
+    "a copy": (
+        static(EntersAsCopy(This(), Some(Noun((CREATURE,)), form="any"))),
+        "peut arriver comme une copie d'une créature",
+    ),
+    "alternatives": (
+        SpellAbility((Sentence((abilities.Act(abilities.Verb.DESTROY, Target(Noun((AnyOf(((Is(ARTIFACT),), (CREATURE,))),)))),)),)),
+        "détruire l'artefact ou créature ciblé",
+    ),
+    "tokens": (
+        SpellAbility(
+            (
+                Sentence(
+                    (
+                        Create(
+                            Number(2),
+                            Description(Size(Number(1), Number(1)), (Word(WordKind.COLOR, "red"),), (GOBLIN, CREATURE.word)),
+                        ),
+                    )
+                ),
+            )
+        ),
+        "créer 2 jetons créature Gobelin 1/1 rouge",
+    ),
+    "a trigger": (
+        Triggered(Event("When this dies", (EventKind.DIES,), This()), (Sentence((Inert("draw a card"),)),)),
+        "quand ceci meurt : piocher une carte",
+    ),
+    "a loyalty ability": (
+        Activated(LoyaltyCost("−", Number(3)), (Sentence((Inert("you gain 5 life"),)),)),
+        "[−3] : gagner 5 PV",
+    ),
+    "an enchanted host": (
+        static(Modify(Host("enchanted", Noun((CREATURE,))), (Gain((Keyword("flying"),)),))),
+        "créature enchantée : vol",
+    ),
+    "counters counted": (
+        static(EntersWith(This(), CountOf(Noun((Is(GOBLIN), Has(Flag.TAPPED)), "plural")), "+1/+1")),
+        "arrive avec marqueurs +1/+1 en nombre égal à : le nombre de Gobelins engagés",
+    ),
+    "words that nobody reads stay in quotes": (Opaque("Something odd."), "« Something odd. »"),
+    "a name without verified French stays English": (Keyword("more than meets the eye"), "more than meets the eye"),
+    "protection": (Keyword("protection", (Word(WordKind.COLOR, "red"),)), "protection (rouge)"),
+}
+
+
+@pytest.mark.parametrize("name", sorted(CASES))
+def test_a_tree_reads_as_expected(telegraph: Telegraph, name: str) -> None:
+    tree, said = CASES[name]
+    assert telegraph.ability(tree) == said
+
+
+@pytest.mark.parametrize("kind", sorted(kinds_of_node(), key=lambda kind: kind.__name__))
+def test_a_bare_node_of_each_kind_is_said(telegraph: Telegraph, kind: type[Node]) -> None:
+    assert isinstance(telegraph.node(_bare(kind)), str)
+
+
+def _bare(kind: type[Node]) -> Node:
+    """A node with the simplest value in each field that needs one."""
+    hints = typing.get_type_hints(kind)
+    needed = [f for f in dataclasses.fields(kind) if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING]
+    return kind(**{f.name: _simplest(hints[f.name]) for f in needed})
+
+
+_SIMPLE: dict[object, object] = {str: "word", int: 1, bool: False}
+_NODES: dict[str, Node] = {
+    "Node": Number(1),
+    "Amount": Number(1),
+    "Pred": CREATURE,
+    "Ref": This(),
+    "Condition": abilities.VerbatimCondition("words"),
+    "Change": LoseAll(),
+    "Clause": Inert("words"),
+    "Ability": Keyword("flying"),
+    "CopyException": abilities.ExceptHasThis(),
+}
+
+
+def _simplest(hint: object) -> object:
+    args = typing.get_args(hint)
+    if typing.get_origin(hint) is tuple:
+        return (_simplest(args[0]),)
+    if args:
+        return _simplest(next(arg for arg in args if arg is not type(None)))
+    if hint in _SIMPLE:
+        return _SIMPLE[hint]
+    assert isinstance(hint, type)
+    if issubclass(hint, enum.Enum):
+        return next(iter(hint))
+    return _NODES.get(hint.__name__) or _bare(hint)
+
+
+@pytest.mark.parametrize("member", [*Flag], ids=str)
+def test_every_flag_has_a_word(telegraph: Telegraph, member: Flag) -> None:
+    assert telegraph.node(Noun((Has(member),)))
