@@ -99,13 +99,18 @@ class AbilityInstance:
 
 @dataclass(frozen=True, slots=True)
 class Unsupported:
-    """A clause that is not understood and may bear on an object: ``source`` its id, ``card`` its name, ``fields`` those refused."""
+    """A clause that is not understood and may bear on an object.
+
+    ``source``: id of the object it is on; ``card`` its name; ``fields`` those refused. ``ability``: the paragraph that holds
+    the clause, where a tree was read around it.
+    """
 
     source: str
     card: str | None
     clause: str
     why: str = ""
     fields: frozenset[str] = frozenset()
+    ability: Ability | None = None
 
 
 class Chars:

@@ -214,7 +214,9 @@ class Effect:
     def _refuse(self, part: Part, words: str, *, perhaps: bool = False) -> Operation:
         this = self.ctx.this
         name = this.names[0] if this is not None and this.names else None
-        return Refuse(part.writes, Unsupported(self.source, name, words, fields=fields_of(part.writes)), perhaps)
+        ability = None if self.instance is None else self.instance.ability
+        why = Unsupported(self.source, name, words, fields=fields_of(part.writes), ability=ability)
+        return Refuse(part.writes, why, perhaps)
 
 
 def _applies_whole(plan: Plan, epoch: Epoch) -> bool:

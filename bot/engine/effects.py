@@ -81,7 +81,12 @@ def _(change: Designated) -> tuple[Part, ...]:
 
 @compile_change.register
 def _(change: May) -> tuple[Part, ...]:
-    return (constant(Kind.RESTRICT, Restrict(change.what), domains.RESTRICTIONS),)
+    bears = domains.RESTRICTIONS if change.what in _COMBAT else 0
+    return (constant(Kind.RESTRICT, Restrict(change.what), bears),)
+
+
+_COMBAT = frozenset({Cant.ATTACK, Cant.BLOCK, Cant.ATTACK_OR_BLOCK, Cant.ATTACK_AS_IF_NO_DEFENDER})
+"""Those that bear on whether a creature can attack or block at all."""
 
 
 # --- Types and colours -----------------------------------------------------------------------------------------------------

@@ -1,14 +1,14 @@
 """Sentences that are not read: which characteristics they may bear on, and of which objects, judged by their words.
 
-Too much is refused rather than too little: a sentence bears on what its verbs could change, on all objects unless it
-plainly speaks of its own object or of what that object is attached to.
+Too much is refused rather than too little: a sentence bears on what its verbs could change, on all permanents unless it
+plainly speaks of its own object, of what that object is attached to, or of players.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import Enum
+from enum import IntEnum
 from functools import lru_cache
 
 from bot.engine import domains
@@ -17,13 +17,13 @@ from bot.engine.values import CARD_TYPES, COLOR_WORDS, SUPERTYPES
 __all__ = ["Bearing", "Reach", "bearing"]
 
 
-class Reach(Enum):
-    """Which objects a sentence may touch."""
+class Reach(IntEnum):
+    """Which objects a sentence may touch; a greater one holds the others."""
 
-    ITSELF = "itself"
-    HOST = "host"
-    PERMANENTS = "permanents"
-    ALL = "all"
+    ITSELF = 0
+    HOST = 1
+    PERMANENTS = 2
+    ALL = 3
     """Objects in every zone."""
 
 
@@ -35,60 +35,85 @@ class Bearing:
     domains: int
 
 
-_TRIGGER = re.compile(r"^(when|whenever|at)\b", re.IGNORECASE)
-_ACTIVATED = re.compile(r"^[^.:\"“]+: ")
-_ENTERS = re.compile(r"^(as|if) [^.]*\b(enters?|would|turned face up)\b|\benters?\b", re.IGNORECASE)
+def _any(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns), re.IGNORECASE)
+
+
+# What happens at a moment, is done by an instruction, or changes an event or a cost, changes no characteristic by itself.
+_MOMENT = _any(
+    r"^(?:when|whenever|at|before|each time|as the game)\b",
+    r",\s*(?:when|whenever|at the beginning)\b",
+    r"^[^.:\"“]+: ",
+    r"^\d+(?:—\d+)? \|",
+    r"\bwould\b",
+    r"^as [^.]*\b(?:enters?|becomes attached|turned face up|create your deck)\b",
+    r"\benters?\b",
+    r"\bcosts? [^.]*\b(?:less|more) to\b",
+    r"\bable to block\b[^.]*\bdo so\b",
+    r"\bunless [^.]*\bpays?\b",
+    r"^(?:you may )?(?:create|choose|draw|exile|return|destroy|put|search|reveal|discard|sacrifice|tap|untap|shuffle|look|roll)\b",
+)
+_PASSIVE = _any(r"\bcan't be \w+(?: by [^.,]*| except by [^.,]*)?", r"\bcan be \w+\b", r"\bas though\b")
+
 _TYPE_WORDS = "|".join(map(str.lower, (*CARD_TYPES, *SUPERTYPES)))
 _DESCRIPTION = rf"{_TYPE_WORDS}|{'|'.join(COLOR_WORDS)}|colou?r(?:s|less|ed)?|types?"
 _BASIC_LANDS = "plains|islands?|swamps?|mountains?|forests?|land types?"
 _COPULA = r"\b(?:is|are|isn't|aren't|becomes?|remains?)\b"
 _VERBS: tuple[tuple[re.Pattern[str], int], ...] = (
-    (re.compile(r"\bcop(?:y|ies) of\b|\btext\b", re.IGNORECASE), domains.EVERYTHING & ~domains.CONTROLLER),
-    (re.compile(r"\bgets?\b|\bpower\b|\btoughness\b|[+-][\dX]+/[+-][\dX]+", re.IGNORECASE), domains.POWER_TOUGHNESS),
+    (_any(r"\bcop(?:y|ies) of\b", r"\btext\b"), domains.EVERYTHING & ~domains.CONTROLLER),
+    (_any(r"\bgets?\b", r"\bpower\b", r"\btoughness\b", r"[+-][\dX]+/[+-][\dX]+"), domains.POWER_TOUGHNESS),
     (
-        re.compile(rf"{_COPULA}[^.]*\b(?:{_DESCRIPTION})\b|{_COPULA} (?:also )?(?:an? |the |every )?(?-i:[A-Z])", re.IGNORECASE),
+        _any(rf"{_COPULA}[^.]*\b(?:{_DESCRIPTION})\b", rf"{_COPULA} (?:also )?(?:an? |the |every )?(?-i:[A-Z])"),
         domains.TYPES | domains.SUBTYPES | domains.SUPERTYPES | domains.COLOR,
     ),
-    (re.compile(rf"{_COPULA}[^.]*\b(?:{_BASIC_LANDS})\b", re.IGNORECASE), domains.EXISTENCE | domains.ABILITIES),  # [CR 305.7]
-    (re.compile(rf"{_COPULA}[^.]*\bnamed\b|\bnames?\b[^.]*{_COPULA}", re.IGNORECASE), domains.NAME),
-    (re.compile(r"\b(?:has|have|gains?)\b", re.IGNORECASE), domains.ABILITIES),
-    (re.compile(r"\bloses?\b|\bcan't (?:have|gain)\b", re.IGNORECASE), domains.ABILITIES | domains.EXISTENCE),
-    (re.compile(r"\bcontrols? (?:enchanted|equipped|that|all|each)\b|\bgains? control\b", re.IGNORECASE), domains.CONTROLLER),
-    (re.compile(r"\b(?:can't|can|must|attacks?|blocks?)\b", re.IGNORECASE), domains.RESTRICTIONS),
+    (_any(rf"{_COPULA}[^.]*\b(?:{_BASIC_LANDS})\b"), domains.EXISTENCE | domains.ABILITIES),  # [CR 305.7]
+    (_any(rf"{_COPULA}[^.]*\bnamed\b", rf"\bnames?\b[^.]*{_COPULA}"), domains.NAME),
+    (_any(r"\b(?:has|have|gains?)\b"), domains.ABILITIES),
+    (_any(r"\bloses?\b", r"\bcan't (?:have|gain)\b"), domains.ABILITIES | domains.EXISTENCE),
+    (_any(r"\bcontrols? (?:enchanted|equipped|that|all|each)\b", r"\bgains? control\b"), domains.CONTROLLER),
+    (_any(r"\b(?:can't|can|must)\b[^.]*\b(?:attack|block)", r"\b(?:attacks|blocks)\b"), domains.RESTRICTIONS),
 )
+_QUOTED = re.compile(r"[\"“][^\"”]*[\"”]")
+_SENTENCE_END = re.compile(r"(?<=[.!])\s+|\n")
 _LEADING = re.compile(r"^(?:as long as|during|while|if)\b[^,]*,\s*", re.IGNORECASE)
-_SUBJECT_END = re.compile(rf"{_COPULA}|\b(?:gets?|has|have|gains?|loses?|can't|can|must|attacks?|blocks?|controls?)\b|'s\b", re.IGNORECASE)
-_ELSEWHERE = re.compile(r"\b(?:cards?|spells?|graveyards?|hands?|librar(?:y|ies)|exile|everywhere|outside)\b", re.IGNORECASE)
+_SUBJECT_END = _any(_COPULA, r"\b(?:gets?|has|have|gains?|loses?|can't|can|must|may|attacks?|blocks?|controls?)\b", r"'s\b")
+_ELSEWHERE = _any(r"\b(?:cards?|spells?|graveyards?|hands?|librar(?:y|ies)|exile|everywhere|outside)\b")
 _OWN = re.compile(r"^(?:this [a-z’' -]+|it|~)$", re.IGNORECASE)
 _ATTACHED = re.compile(r"^(?:enchanted|equipped|fortified) [a-z]+$", re.IGNORECASE)
+_PLAYERS = _any(
+    r"^(?:you|they|players?|each (?:other )?(?:player|opponent)|(?:an|your|that) (?:opponents?|player)|opponents?)$", r"^your \w+"
+)
 
 
 @lru_cache(maxsize=4096)
 def bearing(words: str, name: str | None = None) -> Bearing | None:
-    """What a static sentence may bear on, or ``None``: triggered, activated and entering ones bear on nothing by themselves.
+    """What static sentences may bear on, or ``None``; ``name`` is that of the object that has them."""
+    sentences = _SENTENCE_END.split(_QUOTED.sub('"…"', words.strip()))
+    found = [b for sentence in sentences if (b := _of_sentence(sentence, name)) is not None]
+    if not found or _MOMENT.search(sentences[0]):
+        return None  # what follows a trigger, a cost or an event belongs to it
+    touched = 0
+    for one in found:
+        touched |= one.domains
+    return Bearing(max(one.reach for one in found), touched)
 
-    ``name`` is that of the object that has it.
-    """
-    text = words.strip()
-    if _TRIGGER.match(text) or _ACTIVATED.match(text) or _ENTERS.search(text):
+
+def _of_sentence(sentence: str, name: str | None) -> Bearing | None:
+    if _MOMENT.search(sentence):
         return None
+    active = _PASSIVE.sub("", sentence)
     touched = 0
     for pattern, mask in _VERBS:
-        if pattern.search(text):
+        if pattern.search(active):
             touched |= mask
-    return Bearing(_reach(text, name), touched) if touched else None
+    reach = _reach(sentence, name)
+    if reach is None:
+        touched &= domains.CONTROLLER
+    return Bearing(Reach.PERMANENTS if reach is None else reach, touched) if touched else None
 
 
-def _reach(text: str, name: str | None) -> Reach:
-    """By the subject, the words before the first verb; more than one sentence may have more than one subject."""
-    sentences = [s for s in re.split(r"(?<=[.!])\s+", text) if s]
-    reaches = {_reach_of_sentence(s, name) for s in sentences}
-    if len(reaches) == 1:
-        return reaches.pop()
-    return Reach.ALL if Reach.ALL in reaches else Reach.PERMANENTS
-
-
-def _reach_of_sentence(sentence: str, name: str | None) -> Reach:
+def _reach(sentence: str, name: str | None) -> Reach | None:
+    """By the subject, the words before the first verb; ``None`` if these are players."""
     rest = _LEADING.sub("", sentence)
     end = _SUBJECT_END.search(rest)
     subject = rest[: end.start()].strip() if end else ""
@@ -96,4 +121,6 @@ def _reach_of_sentence(sentence: str, name: str | None) -> Reach:
         return Reach.ITSELF
     if _ATTACHED.match(subject):
         return Reach.HOST
+    if _PLAYERS.match(subject):
+        return None
     return Reach.ALL if _ELSEWHERE.search(sentence) else Reach.PERMANENTS

@@ -296,6 +296,8 @@ class Refuse(Operation):
     name: ClassVar = "not understood"
 
     def apply(self, chars: Chars) -> None:
+        if not self.domains:
+            return
         chars.unknown |= self.domains
         if self.why not in chars.unsupported:
             chars.unsupported += (self.why,)

@@ -44,7 +44,12 @@ def _bound(ctx: Context, ref: Ref) -> tuple[str, ...]:
     try:
         return ctx.bindings[ref]
     except KeyError:
-        raise Unreadable(repr(ref)) from None
+        raise Unreadable(_words(ref)) from None
+
+
+def _words(ref: Ref) -> str:
+    """A reference in words, for a report."""
+    return ref.who.value if isinstance(ref, Player) else str(getattr(ref, "form", "") or type(ref).__name__.lower())
 
 
 @compile_objects.register

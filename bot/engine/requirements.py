@@ -14,6 +14,7 @@ from bot.engine.abilities import (
     Is,
     Named,
     OfChosen,
+    Opposing,
     Other,
     OtherThan,
     Player,
@@ -116,6 +117,24 @@ def _(pred: Other) -> Reading[Test]:
 def _(pred: OtherThan) -> Reading[Test]:
     but = compile_objects(pred.ref)
     return Reading(lambda ctx, c: all(o is not c for o in but.run(ctx, None)), but.reads)
+
+
+_IN_COMBAT = {"blocking": "blocking", "blocked by": "blocked", "attacking": "attacking"}
+
+
+@compile_pred.register
+def _(pred: Opposing) -> Reading[Test]:
+    """Whom a creature opposes in combat is not kept: known only where it is in no combat. Pairs are [CR 702.95]."""
+    ref = compile_objects(pred.ref)
+
+    def test(ctx: Context, c: Chars) -> bool:
+        if pred.how == "paired with":
+            return any(o.obj.id in c.obj.choice("paired") for o in ref.run(ctx, None))
+        if _IN_COMBAT.get(pred.how, pred.how) in c.obj.combat:
+            raise Unreadable(pred.how)
+        return False
+
+    return Reading(test, ref.reads)
 
 
 @compile_pred.register

@@ -63,6 +63,13 @@ def test_an_unread_bonus_refuses_only_power_and_toughness_of_its_object() -> Non
         "{T}: This creature becomes a Wall.",
         "If you would draw a card, draw two instead.",
         "As this creature enters, roll a die.",
+        "While it rains, whenever you cast a spell, creatures get -1/-1.",
+        "You have hexproof.",
+        "Players can't untap more than one land.",
+        "Spells you cast that are red cost {1} less to cast.",
+        "All creatures able to block this creature do so.",
+        "This creature can't be blocked by anything green.",
+        "Create a token that is a Goblin.",
     ],
 )
 def test_triggered_activated_and_replacement_sentences_bear_on_nothing(words: str) -> None:
@@ -78,6 +85,7 @@ def test_triggered_activated_and_replacement_sentences_bear_on_nothing(words: st
         ("Creatures in the shade get -1/-0.", {"power"}),
         ("Creatures in the shade can't attack.", {"can_attack"}),
         ("You control each creature in the shade.", {"controller"}),
+        ('Creatures in the shade have "At the beginning of your upkeep, sigh. You are blue."', {"keywords"}),
         ("The name of each creature in the shade is Umbra.", {"name"}),
     ],
 )
