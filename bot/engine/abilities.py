@@ -1388,9 +1388,10 @@ class Inert(Clause):
 
 @dataclass(frozen=True, slots=True)
 class OpaqueClause(Clause):
-    """A clause that the grammar does not read, beside others that it does."""
+    """A clause that the grammar does not read, beside others that it does; ``form`` is ``name`` if a name comes first."""
 
     words: str
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
