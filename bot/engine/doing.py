@@ -86,15 +86,19 @@ def _objects(clause: Act, frame: Frame) -> tuple[str, ...]:
 
 
 def _sacrificed(clause: Act, frame: Frame, what: Some) -> tuple[str, ...]:
-    """A player sacrifices permanents they control, of their choice [CR 701.21a]."""
+    """Each player meant sacrifices permanents they control, of their choice [CR 701.21a]."""
     players = frame.players(clause.who) if clause.who is not None else (frame.controller,)
-    candidates = [i for i in frame.matching(what.noun) if frame.play.view[i].controller in players]
-    picked = [i for key in ("object", "keep") for i in frame.picks.all(key) if i in candidates]
+    candidates = frame.matching(what.noun)
     wanted = frame.amount(what.count) or 1
-    if picked or len(candidates) <= wanted:
-        return tuple(picked[:wanted] or candidates)
-    frame.play.ask("object", candidates, "701.21a")
-    return ()
+    chosen: list[str] = []
+    for player in players:
+        own = [i for i in candidates if frame.play.view[i].controller == player]
+        picked = [i for key in ("object", "keep") for i in frame.picks.all(key) if i in own]
+        if picked or len(own) <= wanted:
+            chosen.extend((picked or own)[:wanted])
+        else:
+            frame.play.ask("object", own, "701.21a")
+    return tuple(chosen)
 
 
 # --- one object at a time ----------------------------------------------------------------------------------------------------

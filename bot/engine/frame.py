@@ -164,7 +164,7 @@ class Frame:
 
     def _choose(self, ref: Some, *, strict: bool) -> tuple[str, ...]:
         """Objects chosen without targeting: the step's choice must be one that the words allow [CR 608.2d]."""
-        candidates = self.matching(ref.noun)
+        candidates = self.matching(ref.noun, lenient=bool(self.picks.all("object") or self.picks.all("copy")))
         wanted = self.amount(ref.count) or 1
         picked = tuple(i for key in OBJECT_PICKS for i in self.picks.all(key) if i in candidates)
         if picked:
@@ -210,14 +210,14 @@ class Frame:
                 found.append(seen.obj.owner if isinstance(ref, OwnerOf) else seen.controller)
         return tuple(dict.fromkeys(found))
 
-    def matching(self, noun: Noun) -> tuple[str, ...]:
-        """The ids of every object that a noun describes; those that can't be judged are reported and left out."""
+    def matching(self, noun: Noun, *, lenient: bool = False) -> tuple[str, ...]:
+        """The ids of every object that a noun describes; what can't be judged is reported, and left out or let in."""
         selector, context = compile_noun(noun), self.context()
         try:
             return self.ids(selector.select(context))
         except Unreadable as unread:
             self.report(unread.words)
-            return ()
+            return self.ids(selector.possible(context)) if lenient else ()
 
     def matches(self, noun: Noun, object_id: str) -> bool:
         """Whether an object is what a noun describes, in a zone where it may be."""

@@ -29,8 +29,8 @@ from bot.engine.modifying import leave_effect
 from bot.engine.objects import Counter
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.statuses import attach
-from bot.engine.tokens import NewTokens, create, token_face
-from bot.engine.values import CardDef, Layout, Zone, parse_colors
+from bot.engine.tokens import make_token
+from bot.engine.values import Zone
 
 __all__ = ["trigger_keyword"]
 
@@ -132,43 +132,25 @@ def _modular(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
         put_counters(frame.play, frame.play.permanent(target).id, "+1/+1", counter.count)
 
 
-def _token(
-    frame: Frame, count: int, colors: str, types: tuple[str, ...], subtypes: tuple[str, ...], size: int, *words: str
-) -> tuple[str, ...]:
-    face = token_face(
-        name=None,
-        colors=parse_colors(colors),
-        supertypes=frozenset(),
-        types=types,
-        subtypes=subtypes,
-        power=size,
-        toughness=size,
-        abilities=tuple(Keyword(word) for word in words),
-        epoch=frame.play.board.epoch,
-    )
-    card = CardDef(face.name or "", (face,), Layout.TOKEN)
-    return create(frame.play, NewTokens(card, frame.controller, count, picks=frame.picks))
-
-
 def _fabricate(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """Counters, or else Servo tokens [CR 702.123a]."""
     number = _number(frame, keyword)
     wants_tokens = any(value.casefold() in ("2", "token", "tokens") for value in frame.picks.all("mode"))
     if wants_tokens or frame.play.board[frame.source].zone is not Zone.BATTLEFIELD:
-        frame.made = _token(frame, number, "", ("Artifact", "Creature"), ("Servo",), 1)
+        frame.made = make_token(frame, "", ("Artifact", "Creature"), ("Servo",), 1, count=number)
     else:
         put_counters(frame.play, frame.source, "+1/+1", number)
 
 
 def _afterlife(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
-    frame.made = _token(frame, _number(frame, keyword), "WB", ("Creature",), ("Spirit",), 1, "flying")
+    frame.made = make_token(frame, "WB", ("Creature",), ("Spirit",), 1, "flying", count=_number(frame, keyword))
 
 
 def _armed(colors: str, subtype: str, size: int) -> Doing:
     """A creature token that the Equipment is attached to [CR 702.92a, 702.163a, 702.182a]."""
 
     def run(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
-        frame.made = _token(frame, 1, colors, ("Creature",), (subtype,), size)
+        frame.made = make_token(frame, colors, ("Creature",), (subtype,), size)
         for object_id in frame.made[:1]:
             attach(frame.play, frame.source, object_id)
 

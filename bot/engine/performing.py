@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import singledispatch
 
-import bot.engine.counting  # noqa: F401  # registers its instructions
+import bot.engine.counting
+import bot.engine.plain  # noqa: F401  # both register their instructions
 from bot.engine import statuses  # counting registers its instructions
 from bot.engine.abilities import Controlled, It, Modify, Player, Who
 from bot.engine.actions import (

@@ -1,75 +1,58 @@
-"""Instructions kept as words whose results a board can show all the same: damage, fights, life, spells countered.
-
-They touch no characteristic, so that the grammar keeps them word for word; what they are about is read by the same grammar,
-as the object of "Destroy …".
-"""
+"""What instructions kept as words do, where a board can show it: damage, fights, life, spells countered, Armies…"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from bot.engine.abilities import Act, AnyOf, Inert, Is, Noun, OpaqueClause, Player, Ref, Target, Who, Word, WordKind, walk
+from bot.engine.abilities import (
+    Be,
+    By,
+    Description,
+    Inert,
+    Is,
+    It,
+    Modify,
+    Noun,
+    OpaqueClause,
+    Player,
+    Target,
+    Who,
+    Word,
+    WordKind,
+)
 from bot.engine.damage import deal_damage
-from bot.engine.frame import Frame
-from bot.engine.ports import Compiler
+from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
+from bot.engine.modifying import leave_effect
+from bot.engine.replacing import put_counters
+from bot.engine.resolving import follow
+from bot.engine.tokens import make_named_token, make_token
 from bot.engine.values import Zone
+from bot.engine.wording import AMASS, ANYTHING, COUNTER, DAMAGE, EXPLORE, FIGHT, INCUBATE, LIFE, phrase_ref
 from bot.engine.zones import move
 
-__all__ = ["ANYTHING", "ANY_TARGET", "do_in_words", "targets_in_words"]
+__all__: list[str] = []
 
-_DAMAGEABLE = ("Creature", "Planeswalker", "Battle")
-ANY_TARGET = Target(Noun((AnyOf(tuple((Is(Word(WordKind.CARD_TYPE, name)),) for name in _DAMAGEABLE)),)), form="any target")
-""" "Any target" [CR 115.4]: a creature, player, planeswalker or battle."""
-
-ANYTHING = Target(Noun(()), form="anything")
-"""A target that a clause kept as words has: it takes a target of the step, unchecked."""
-
-_DAMAGE = re.compile(r"^(?P<source>.+?) deals? (?P<n>\d+|X) damage to (?P<to>.+?)(?: and \d+ damage to .+)?$", re.IGNORECASE)
-_LIFE = re.compile(r"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<n>\d+|X) life$", re.IGNORECASE)
-_COUNTER = re.compile(r"^counter (?P<what>target .*spell.*|it|that spell)$", re.IGNORECASE)
-_FIGHT = re.compile(r"^(?P<one>.+?) fights (?P<other>.+)$", re.IGNORECASE)
-_PLAYERS = {who.value: Player(who) for who in Who}
 _SELF = re.compile(r"^(?:this \w+|~.*|it)$", re.IGNORECASE)
+_MENTIONS = ("search", "reveal", "look at", "draw", "mill", "discard", "exile the top")
 
 
-def targets_in_words(clause: Inert | OpaqueClause, compiler: Compiler) -> list[Ref]:
-    """The targets that such a clause has, in order: those that are read, else one for each "target" in it."""
-    words = clause.words.rstrip(".")
-    refs = [ref for phrase in _phrases(words) if (ref := _ref(phrase, compiler)) is not None and _targets(ref)]
-    if refs and isinstance(clause, Inert):
-        return refs
-    return [ANYTHING] * len(re.findall(r"\btarget\b", words, re.IGNORECASE))
+@follow.register
+def _inert(clause: Inert, frame: Frame) -> None:
+    frame.done = True
+    if _do(clause, frame):
+        return
+    if clause.words.casefold().startswith(_MENTIONS) and not any(key in frame.picks for key in OBJECT_PICKS):
+        frame.it = (NOTHING,)  # "it" is now a card that the scenario does not name
 
 
-def _phrases(words: str) -> list[str]:
-    """The parts that name what a known instruction is about."""
-    for pattern, groups in ((_DAMAGE, ("to",)), (_LIFE, ("who",)), (_COUNTER, ("what",)), (_FIGHT, ("one", "other"))):
-        found = pattern.match(words)
-        if found:
-            return [found[group] for group in groups]
-    return []
+@follow.register
+def _opaque(clause: OpaqueClause, frame: Frame) -> None:
+    if not _do(clause, frame):
+        frame.report(clause.words)
 
 
-def _targets(ref: Ref) -> bool:
-    return isinstance(ref, Target) or (isinstance(ref, Player) and ref.who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT))
-
-
-def _ref(phrase: str, compiler: Compiler) -> Ref | None:
-    """What a phrase refers to, as the grammar reads it."""
-    folded = phrase.strip().casefold()
-    if folded in _PLAYERS:
-        return _PLAYERS[folded]
-    if folded in ("any target", "target creature or player", "target creature, player, or planeswalker", "any other target"):
-        return ANY_TARGET
-    for ability in compiler.compile(f"Destroy {phrase.strip()}.", types=("Sorcery",)):
-        for node in walk(ability):
-            if isinstance(node, Act) and node.what is not None:
-                return node.what
-    return ANY_TARGET if re.search(r"\btarget\b", folded) else None
-
-
-def do_in_words(clause: Inert, frame: Frame) -> bool:
+def _do(clause: Inert | OpaqueClause, frame: Frame) -> bool:
     """Do what the words say, if they are of a kind known here; whether they were."""
     words = clause.words.rstrip(".")
     for pattern, run in _KNOWN:
@@ -81,7 +64,7 @@ def do_in_words(clause: Inert, frame: Frame) -> bool:
 
 
 def _ids(frame: Frame, phrase: str) -> tuple[str, ...]:
-    ref = _ref(phrase, frame.play.compiler)
+    ref = phrase_ref(phrase, frame.play.compiler)
     if ref is None:
         return ()
     if isinstance(ref, Target):
@@ -133,9 +116,52 @@ def _counter(found: re.Match[str], frame: Frame) -> None:
             frame.play.cite("701.6a")
 
 
+def _amass(found: re.Match[str], frame: Frame) -> None:
+    """+1/+1 counters on an Army you control, created first if there is none; it gets the type named [CR 701.47a]."""
+    subtype = _singular(found["type"] or "Zombies")
+    armies = Noun((Is(Word(WordKind.CREATURE_TYPE, "Army")), By(Player(Who.YOU))))
+    owned = frame.matching(armies) or make_token(frame, "B", ("Creature",), (subtype, "Army"), 0)
+    picked = next((i for i in frame.picks.all("object") if i in owned), owned[0] if owned else None)
+    if picked is None:
+        return
+    put_counters(frame.play, picked, "+1/+1", _number(found["n"], frame))
+    change = Be(Description(words=(Word(WordKind.CREATURE_TYPE, subtype),)), ("types",), form="become")
+    leave_effect(frame, Modify(It(), ()), (change,), (picked,))
+    frame.it = (picked,)
+    frame.play.cite("701.47a")
+
+
+def _singular(plural: str) -> str:
+    return {"Dwarves": "Dwarf", "Elves": "Elf"}.get(plural, plural.removesuffix("s"))
+
+
+def _incubate(found: re.Match[str], frame: Frame) -> None:
+    """An Incubator token with +1/+1 counters [CR 701.53a]."""
+    for object_id in make_named_token(frame, "Incubator"):
+        put_counters(frame.play, object_id, "+1/+1", _number(found["n"], frame))
+    frame.play.cite("701.53a")
+
+
+def _explore(found: re.Match[str], frame: Frame) -> None:
+    """A land card goes to hand, else a +1/+1 counter [CR 701.44a], as the top card of the library or the step says."""
+    ids = (frame.source,) if _SELF.match(found["who"]) and not frame.it else _ids(frame, found["who"])
+    for object_id in ids:
+        seen = frame.play.now(object_id)
+        top = frame.play.board.top_of(Zone.LIBRARY, seen.controller) if seen else None
+        if top is None:
+            frame.play.ask("mode", (object_id,), "701.44a")
+        elif "Land" in top.card.front.types:
+            move(frame.play, top.id, Zone.HAND)
+        else:
+            put_counters(frame.play, object_id, "+1/+1", 1)
+
+
 _KNOWN: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Frame], None]], ...] = (
-    (_DAMAGE, _deal),
-    (_LIFE, _change_life),
-    (_COUNTER, _counter),
-    (_FIGHT, _fight),
+    (DAMAGE, _deal),
+    (LIFE, _change_life),
+    (COUNTER, _counter),
+    (FIGHT, _fight),
+    (AMASS, _amass),
+    (INCUBATE, _incubate),
+    (EXPLORE, _explore),
 )

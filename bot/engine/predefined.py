@@ -8,12 +8,11 @@ from bot.engine.abilities import (
     Ability,
     Act,
     Activated,
-    AddMana,
+    AmountIs,
     BasePT,
     By,
     Change,
     Clause,
-    Compare,
     Cost,
     CountOf,
     Event,
@@ -29,22 +28,23 @@ from bot.engine.abilities import (
     Noun,
     Number,
     Op,
-    OpaqueClause,
     Optional,
     Player,
     PutCounters,
-    RefIs,
     Sentence,
     Size,
     Stat,
     Static,
+    StatOf,
     Target,
     This,
+    TopCard,
     Triggered,
     Verb,
     Who,
     Word,
     WordKind,
+    ZoneName,
 )
 from bot.engine.values import CardDef, Face, Layout
 
@@ -63,7 +63,7 @@ def _ability(cost: tuple[str, ...], *sentences: tuple[Clause, ...], limits: tupl
 
 
 def _artifact(name: str, *abilities: Ability) -> CardDef:
-    return _one_face(Face(f"{name} Token", types=("Artifact",), subtypes=(name,), abilities=abilities, own_colors=0))
+    return _one_face(Face(None, types=("Artifact",), subtypes=(name,), abilities=abilities, own_colors=0))
 
 
 def _one_face(face: Face) -> CardDef:
@@ -86,21 +86,21 @@ _PLUS_ONE = Get(Number(1), Number(1))
 
 def _whenever_it_attacks(*clauses: Clause, small: bool = False) -> Triggered:
     event = Event("Whenever this creature attacks", (EventKind.ATTACKS,), This())
-    condition = RefIs(It("its"), (Compare(Stat.TOUGHNESS, Op.AT_MOST, Number(3)),)) if small else None
+    condition = AmountIs(StatOf(Stat.TOUGHNESS, It("its")), Op.AT_MOST, Number(3, "digit")) if small else None
     return Triggered(event, (Sentence(clauses),), condition)
 
 
 def _incubator() -> CardDef:
     """Two faces: an artifact that transforms, and a 0/0 artifact creature [CR 111.10i]."""
     front = Face(
-        "Incubator Token",
+        None,
         types=("Artifact",),
         subtypes=("Incubator",),
         abilities=(_ability(("{2}",), (Act(Verb.TRANSFORM, _TOKEN),)),),
         own_colors=0,
     )
     back = Face("Phyrexian Token", types=("Artifact", "Creature"), subtypes=("Phyrexian",), power=0, toughness=0, own_colors=0)
-    return CardDef("Incubator Token // Phyrexian Token", (front, back), Layout.TRANSFORM)
+    return CardDef("Incubator", (front, back), Layout.TRANSFORM)
 
 
 def _virtuous() -> Static:
@@ -113,14 +113,14 @@ def _wicked_death() -> Triggered:
     return Triggered(event, (Sentence((Inert("each opponent loses 1 life"),)),))
 
 
-_ANY_COLOR = (AddMana(any_color=True, form="one mana of any color"),)
+_ANY_COLOR = (Inert("add one mana of any color"),)
 
 
 @cache
 def _table() -> dict[str, CardDef]:
     search = (
         Inert("search your library for a basic land card"),
-        Inert("put it onto the battlefield tapped"),
+        Act(Verb.PUT, It(), to=ZoneName("battlefield", "the battlefield"), how=("tapped",), form="put onto|how"),
         Inert("shuffle"),
     )
     return {
@@ -130,7 +130,7 @@ def _table() -> dict[str, CardDef]:
         "Walker": _one_face(Face("Walker", types=("Creature",), subtypes=("Zombie",), power=2, toughness=2, own_colors=0b00100)),
         "Shard": _one_face(
             Face(
-                "Shard Token",
+                None,
                 types=("Enchantment",),
                 subtypes=("Shard",),
                 abilities=(_ability(("{2}", _SACRIFICE), (Inert("scry 1"), Inert("draw a card"))),),
@@ -141,7 +141,7 @@ def _table() -> dict[str, CardDef]:
         "Blood": _artifact("Blood", _ability(("{1}", "{T}", "Discard a card", _SACRIFICE), (Inert("draw a card"),))),
         "Powerstone": _artifact(
             "Powerstone",
-            _ability(("{T}",), (AddMana(("{C}",)),), (Inert("this mana can't be spent to cast a nonartifact spell"),)),
+            _ability(("{T}",), (Inert("add {C}"),), (Inert("this mana can't be spent to cast a nonartifact spell"),)),
         ),
         "Incubator": _incubator(),
         "Cursed Role": _role("Cursed", _enchanted(BasePT(Size(Number(1), Number(1))))),
@@ -152,17 +152,17 @@ def _table() -> dict[str, CardDef]:
         "Wicked Role": _role("Wicked", _enchanted(_PLUS_ONE), _wicked_death()),
         "Young Hero Role": _role(
             "Young Hero",
-            _enchanted(Gain((_whenever_it_attacks(PutCounters(Number(1, "a"), "+1/+1", It(), form="one"), small=True),))),
+            _enchanted(Gain((_whenever_it_attacks(PutCounters(Number(1, "a"), "+1/+1", It()), small=True),))),
         ),
         "Map": _artifact(
             "Map",
-            _ability(("{1}", "{T}", _SACRIFICE), (OpaqueClause("Target creature you control explores."),), limits=_SORCERY),
+            _ability(("{1}", "{T}", _SACRIFICE), (Inert("target creature you control explores"),), limits=_SORCERY),
         ),
         "Junk": _artifact(
             "Junk",
             _ability(
                 ("{T}", _SACRIFICE),
-                (Inert("exile the top card of your library"),),
+                (Act(Verb.EXILE, TopCard("library", _YOU)),),
                 (Optional(_YOU, Inert("play that card this turn")),),
                 limits=_SORCERY,
             ),
@@ -172,7 +172,7 @@ def _table() -> dict[str, CardDef]:
             "Mutagen",
             _ability(
                 ("{1}", "{T}", _SACRIFICE),
-                (PutCounters(Number(1, "a"), "+1/+1", Target(_CREATURE), form="one"),),
+                (PutCounters(Number(1, "a"), "+1/+1", Target(_CREATURE)),),
                 limits=_SORCERY,
             ),
         ),
@@ -180,6 +180,6 @@ def _table() -> dict[str, CardDef]:
 
 
 def predefined_token(name: str) -> CardDef | None:
-    """The token of a predefined name [CR 111.10], in any case, or ``None``."""
+    """The token of a predefined name [CR 111.10], in any case, or ``None``; faces without a name have the default one."""
     folded = name.removesuffix(" token").removesuffix(" Token").casefold()
     return next((card for known, card in _table().items() if known.casefold() == folded), None)

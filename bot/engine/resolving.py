@@ -22,12 +22,10 @@ from bot.engine.abilities import (
     Either,
     ForEach,
     IfYouDo,
-    Inert,
     Modal,
     Node,
     Not,
     Noun,
-    OpaqueClause,
     Optional,
     Ref,
     Sentence,
@@ -38,14 +36,12 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.chosen import word_choice
-from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
+from bot.engine.frame import OBJECT_PICKS, Frame
 from bot.engine.objects import DelayedTrigger, choice_slot, with_choice
-from bot.engine.plain import do_in_words
 from bot.errors import StepRefused
 
 __all__ = ["follow", "follow_all"]
 
-_MENTIONS = ("search", "reveal", "look at", "draw", "mill", "discard", "exile the top")
 _OTHERWISE = Not(VerbatimCondition("otherwise"))
 
 
@@ -62,14 +58,9 @@ def follow(clause: Clause, frame: Frame) -> None:
     frame.report(getattr(clause, "words", None) or clause)
 
 
-@follow.register(Inert)
-@follow.register(AddMana)
-def _inert(clause: Inert | AddMana, frame: Frame) -> None:
+@follow.register
+def _add_mana(clause: AddMana, frame: Frame) -> None:
     frame.done = True
-    if isinstance(clause, Inert) and do_in_words(clause, frame):
-        return
-    if isinstance(clause, Inert) and clause.words.casefold().startswith(_MENTIONS) and not any(key in frame.picks for key in OBJECT_PICKS):
-        frame.it = (NOTHING,)  # "it" is now a card that the scenario does not name
 
 
 @follow.register
@@ -108,11 +99,6 @@ def _either(clause: Either, frame: Frame) -> None:
         frame.play.ask("mode", (), "608.2d")
         return
     follow(able, frame)
-
-
-@follow.register
-def _opaque(clause: OpaqueClause, frame: Frame) -> None:
-    frame.report(clause.words)
 
 
 @follow.register

@@ -24,9 +24,9 @@ from bot.engine.abilities import (
 from bot.engine.attaching import is_protected
 from bot.engine.frame import Frame
 from bot.engine.keywords import has_keyword
-from bot.engine.plain import ANY_TARGET, ANYTHING, targets_in_words
 from bot.engine.ports import Compiler
 from bot.engine.values import Zone
+from bot.engine.wording import ANY_TARGET, ANYTHING, targets_in_words
 from bot.errors import StepRefused
 
 __all__ = ["assign_targets", "is_legal_target", "target_words"]

@@ -32,10 +32,9 @@ from bot.engine.layers import evaluate
 from bot.engine.modifying import exceptions_of
 from bot.engine.objects import Obj
 from bot.engine.play import Play
-from bot.engine.predefined import predefined_token
 from bot.engine.resolving import follow_all
 from bot.engine.targeting import assign_targets
-from bot.engine.tokens import NewTokens, create, token_face
+from bot.engine.tokens import NewTokens, create, named_token, token_face
 from bot.engine.values import CardDef, Layout, Zone, parse_colors
 from bot.errors import ScenarioError, StepRefused
 
@@ -68,7 +67,7 @@ def create_tokens(step: CreateToken, play: Play) -> None:
 def _described(spec: Raw, play: Play) -> CardDef:
     predefined = spec.get("predefined")
     if isinstance(predefined, str):
-        card = predefined_token(predefined)
+        card = named_token(predefined, play.board.epoch)
         if card is None:
             raise ScenarioError(f"steps[{play.step - 1}].spec.predefined", "unknown_token", predefined)
         return card

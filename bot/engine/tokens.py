@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from bot.engine.abilities import Ability, CopyOf, Create, Description, Every_, It, Node, Word, WordKind
+from bot.engine.abilities import Ability, CopyOf, Create, Description, Every_, It, Keyword, Node, Word, WordKind
 from bot.engine.actions import Picks
 from bot.engine.becoming import colors_named, words_now
 from bot.engine.copying import two_faced_snapshot
@@ -19,10 +19,10 @@ from bot.engine.play import Play
 from bot.engine.predefined import predefined_token
 from bot.engine.replacing import tokens_created
 from bot.engine.resolving import follow
-from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone
+from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
 from bot.errors import StepRefused
 
-__all__ = ["NewTokens", "create", "default_name", "populate", "token_face"]
+__all__ = ["NewTokens", "create", "default_name", "make_named_token", "make_token", "named_token", "populate", "token_face"]
 
 
 def default_name(types: Iterable[str], subtypes: tuple[str, ...], epoch: Epoch) -> str | None:
@@ -63,6 +63,15 @@ def token_face(
         abilities=abilities,
         own_colors=colors,
     )
+
+
+def named_token(name: str, epoch: Epoch) -> CardDef | None:
+    """A predefined token [CR 111.10], with the default name of the epoch where it has no other."""
+    card = predefined_token(name)
+    if card is None:
+        return None
+    faces = tuple(f if f.name is not None else replace(f, name=default_name(f.types, f.subtypes, epoch)) for f in card.faces)
+    return replace(card, faces=faces, name=" // ".join(face.name or "" for face in faces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +136,17 @@ def _one(play: Play, new: NewTokens) -> str | None:
 @follow.register
 def _create(clause: Create, frame: Frame) -> None:
     made: list[str] = []
-    for one in (clause, *clause.besides):
+    for one in (_chosen_token(clause, frame), *clause.besides):
         made.extend(_create_one(frame, replace(one, who=clause.who)))
     frame.made = frame.it = tuple(made) or frame.it
     frame.done = bool(made)
     link(frame, "created", tuple(made))
+
+
+def _chosen_token(clause: Create, frame: Frame) -> Create:
+    """One kind of token or another, as the step chooses: the first unless it does."""
+    number = frame.picks.number("mode")
+    return clause.choices[number - 2] if number is not None and 2 <= number <= len(clause.choices) + 1 else clause
 
 
 def _create_one(frame: Frame, clause: Create) -> tuple[str, ...]:
@@ -167,7 +182,7 @@ def _values(frame: Frame, token: Node) -> list[CopiableValues]:
     if isinstance(token, It) and frame.made:
         return [CopiableValues(frame.play.board[frame.made[0]].card)]
     if isinstance(token, Word):
-        card = predefined_token(token.text) or frame.play.catalogue.card(token.text)  # [CR 111.10, 111.11]
+        card = named_token(token.text, frame.play.board.epoch) or frame.play.catalogue.card(token.text)  # [CR 111.11]
         if card is not None:
             return [CopiableValues(card)]
     frame.report(token)
@@ -203,6 +218,31 @@ def _described(frame: Frame, what: Description) -> CardDef:
         epoch=frame.play.board.epoch,
     )
     return CardDef(face.name or "", (face,), Layout.TOKEN)
+
+
+def make_token(
+    frame: Frame, colors: str, types: tuple[str, ...], subtypes: tuple[str, ...], size: int, *words: str, count: int = 1
+) -> tuple[str, ...]:
+    """Create plain creature tokens with keywords, as a keyword action says."""
+    face = token_face(
+        name=None,
+        colors=parse_colors(colors),
+        supertypes=frozenset(),
+        types=types,
+        subtypes=subtypes,
+        power=size,
+        toughness=size,
+        abilities=tuple(Keyword(word) for word in words),
+        epoch=frame.play.board.epoch,
+    )
+    card = CardDef(face.name or "", (face,), Layout.TOKEN)
+    return create(frame.play, NewTokens(card, frame.controller, count, picks=frame.picks))
+
+
+def make_named_token(frame: Frame, name: str) -> tuple[str, ...]:
+    """Create one predefined token."""
+    card = named_token(name, frame.play.board.epoch)
+    return () if card is None else create(frame.play, NewTokens(card, frame.controller, picks=frame.picks))
 
 
 def populate(frame: Frame) -> None:

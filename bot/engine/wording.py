@@ -1,0 +1,79 @@
+"""Instructions kept as words: which of a few known kinds they are, and what they are about.
+
+They touch no characteristic, so that the grammar keeps them word for word; what they are about is read by the same grammar,
+as the object of "Destroy …".
+"""
+
+from __future__ import annotations
+
+import re
+
+from bot.engine.abilities import Act, AnyOf, Inert, Is, Noun, OpaqueClause, Player, Ref, Target, Who, Word, WordKind, walk
+from bot.engine.ports import Compiler
+
+__all__ = [
+    "AMASS",
+    "ANYTHING",
+    "ANY_TARGET",
+    "COUNTER",
+    "DAMAGE",
+    "EXPLORE",
+    "FIGHT",
+    "INCUBATE",
+    "LIFE",
+    "phrase_ref",
+    "targets_in_words",
+]
+
+_DAMAGEABLE = ("Creature", "Planeswalker", "Battle")
+ANY_TARGET = Target(Noun((AnyOf(tuple((Is(Word(WordKind.CARD_TYPE, name)),) for name in _DAMAGEABLE)),)), form="any target")
+""" "Any target" [CR 115.4]: a creature, player, planeswalker or battle."""
+
+ANYTHING = Target(Noun(()), form="anything")
+"""A target that a clause kept as words has: it takes a target of the step, unchecked."""
+
+DAMAGE = re.compile(r"^(?P<source>.+?) deals? (?P<n>\d+|X) damage to (?P<to>.+?)(?: and \d+ damage to .+)?$", re.IGNORECASE)
+LIFE = re.compile(r"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<n>\d+|X) life$", re.IGNORECASE)
+COUNTER = re.compile(r"^counter (?P<what>target .*spell.*|it|that spell)$", re.IGNORECASE)
+FIGHT = re.compile(r"^(?P<one>.+?) fights (?P<other>.+)$", re.IGNORECASE)
+AMASS = re.compile(r"^amass(?: (?P<type>[A-Z]\w+))? (?P<n>\d+|X)$")
+INCUBATE = re.compile(r"^incubate (?P<n>\d+|X)$", re.IGNORECASE)
+EXPLORE = re.compile(r"^(?P<who>.+?) explores?$", re.IGNORECASE)
+_PHRASES = ((DAMAGE, ("to",)), (LIFE, ("who",)), (COUNTER, ("what",)), (FIGHT, ("one", "other")), (EXPLORE, ("who",)))
+_PLAYERS = {who.value: Player(who) for who in Who}
+
+
+def targets_in_words(clause: Inert | OpaqueClause, compiler: Compiler) -> list[Ref]:
+    """The targets that such a clause has, in order: those that are read, else one for each "target" in it."""
+    words = clause.words.rstrip(".")
+    refs = [ref for phrase in _phrases(words) if (ref := phrase_ref(phrase, compiler)) is not None and _targets(ref)]
+    if refs and isinstance(clause, Inert):
+        return refs
+    return [ANYTHING] * len(re.findall(r"\btarget\b", words, re.IGNORECASE))
+
+
+def _phrases(words: str) -> list[str]:
+    """The parts that name what a known instruction is about."""
+    for pattern, groups in _PHRASES:
+        found = pattern.match(words)
+        if found:
+            return [found[group] for group in groups]
+    return []
+
+
+def _targets(ref: Ref) -> bool:
+    return isinstance(ref, Target) or (isinstance(ref, Player) and ref.who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT))
+
+
+def phrase_ref(phrase: str, compiler: Compiler) -> Ref | None:
+    """What a phrase refers to, as the grammar reads it."""
+    folded = phrase.strip().casefold()
+    if folded in _PLAYERS:
+        return _PLAYERS[folded]
+    if folded in ("any target", "target creature or player", "target creature, player, or planeswalker", "any other target"):
+        return ANY_TARGET
+    for ability in compiler.compile(f"Destroy {phrase.strip()}.", types=("Sorcery",)):
+        for node in walk(ability):
+            if isinstance(node, Act) and node.what is not None:
+                return node.what
+    return ANY_TARGET if re.search(r"\btarget\b", folded) else None
