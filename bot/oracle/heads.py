@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-from bot.engine.abilities import Conditional, Delayed, ForEach, IfYouDo, Inert, Not, Optional, VerbatimCondition
+from bot.engine.abilities import Conditional, Delayed, ForEach, IfYouDo, Inert, Not, Optional, Player, VerbatimCondition, Who
+from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, rule
 from bot.oracle.verbatim import verbatim_category
@@ -22,6 +23,22 @@ Governing = Conditional | Delayed | ForEach | IfYouDo | Optional
 """The clauses that have a clause under them."""
 
 OTHERWISE = Not(VerbatimCondition("otherwise"), "otherwise")
+
+
+def _word_for_word(category: str, first: tuple[str, ...], shape: str) -> None:
+    """A category of phrases of a shape, up to a comma or the end, whose meaning is their words."""
+    pattern = re.compile(shape)
+
+    def read(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
+        ends = [*(i for i in range(at + 1, len(tokens)) if tokens[i] == ","), len(tokens)]
+        pieces = [(untokenise(tokens[at:end], capital=False), end) for end in ends]
+        return [(words, end) for words, end in pieces if pattern.fullmatch(words)]
+
+    def write(node: Meaning, _plural: bool) -> Emit:
+        return list(tokenise("x " + node)[1:]) if isinstance(node, str) and pattern.fullmatch(node) else None
+
+    lexical(category, read, write, first)
+
 
 # --- what was done before -------------------------------------------------------------------------------------------------------
 
@@ -56,15 +73,33 @@ for _text in (
 ):
     rule("Before", f"{_text} ,", IfYouDo(HOLE, True, _text))
 rule("Before", "otherwise ,", Conditional(OTHERWISE, HOLE, "otherwise"))
+_word_for_word(
+    "Undone", ("if",), r"if (?:you|they|that player|the player) (?:don't|doesn't) (?:put|exile|cast|play|reveal|sacrifice|pay) [^,]+"
+)
+rule("Before", "{text:Undone} ,", IfYouDo(HOLE, True, V.text))
 
 # --- conditions, the event that a replacement names -------------------------------------------------------------------------------
 
 rule("Before", "if {condition:Condition} ,", Conditional(V.condition, HOLE))
 rule("After", "if {condition:Condition}", Conditional(V.condition, HOLE, "after"))
 rule("After", "unless {condition:Condition}", Conditional(Not(V.condition), HOLE, "unless"))
-verbatim_category("Would", r".* would .*", VerbatimCondition, stops=(",",))
+verbatim_category("Would", r"(?:[^,]|, (?=.* would ))* would [^,]*", VerbatimCondition, stops=(",",))
 rule("Before", "if {event:Would} ,", Conditional(V.event, HOLE, "would"))
 rule("Before", "the next time {event:Would} ,", Conditional(V.event, HOLE, "the next time"))
+_OUTCOMES = "|".join(
+    (
+        r"(?:you|they|that player|the player|a player|an opponent|no one) (?:wins?|loses?|won|lost)(?: (?:the|a|one or more|both|two) .*)?",
+        r"the result is .*",
+        r"the vote is tied",
+        r".* gets? (?:more|the most) votes?(?: or the vote is tied)?",
+        r"you guessed (?:right|wrong)",
+        r"(?:both|neither) .* (?:choose|chose|chooses).*",
+        r"it's (?:day|night|neither day nor night)",
+        r".* (?:was|were) (?:countered|spent|cast|played|prevented).*",
+    )
+)
+verbatim_category("Outcome", _OUTCOMES, VerbatimCondition, unless="Condition", stops=(",",))
+rule("Before", "if {event:Outcome} ,", Conditional(V.event, HOLE, "outcome"))
 _PAYER = r"(?:you|they|that player|any player|any opponent|its controller|its owner|.* player)"
 _PAYS = r"(?:pays?|discards?|returns?|sacrifices?|exiles?|has|have|reveals?|taps?|puts?)"
 verbatim_category("Unpaid", rf"{_PAYER} {_PAYS} .*", VerbatimCondition)
@@ -74,6 +109,10 @@ rule("After", "unless {condition:Unpaid}", Conditional(Not(V.condition), HOLE, "
 
 rule("Before", "{who:PlayerRef} may", Optional(V.who, HOLE))
 rule("Before", "for each {over:Each} ,", ForEach(V.over, HOLE))
+phrase_table(
+    "EachPlayer",
+    [("player", Player(Who.EACH_PLAYER)), ("opponent", Player(Who.EACH_OPPONENT)), ("of your opponents", Player(Who.OPPONENTS))],
+)
 rule("Before", "for each {over:EachPlayer} ,", ForEach(V.over, HOLE))
 rule("After", "for each {over:Each}", ForEach(V.over, HOLE, "after"))
 
@@ -109,20 +148,9 @@ for _text in _MOMENTS:
     rule("After", f"at the beginning of {_text}", Delayed(_moment(_text), HOLE, "after"))
 rule("Before", "at end of combat ,", Delayed("end of combat", HOLE, "before"))
 rule("After", "at end of combat", Delayed("end of combat", HOLE, "after"))
+_word_for_word("Later", ("when", "whenever"), r"(?:when|whenever) .*(?:this turn|this combat|next|this way|dies|leaves the battlefield).*")
 rule("Before", "{event:Later} ,", Delayed(V.event, HOLE, "event"))
-
-_LATER = re.compile(r"(?:when|whenever) .*(?:this turn|this combat|next|this way|dies|leaves the battlefield).*")
-
-
-def _read_later(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
-    """ "when that creature dies this turn": the event of a delayed triggered ability, word for word."""
-    ends = [i for i in range(at + 1, len(tokens)) if tokens[i] == ","]
-    pieces = [(untokenise(tokens[at:end], capital=False), end) for end in ends]
-    return [(words, end) for words, end in pieces if _LATER.fullmatch(words)]
-
-
-def _write_later(node: Meaning, _plural: bool) -> Emit:
-    return list(tokenise("x " + node)[1:]) if isinstance(node, str) else None
-
-
-lexical("Later", _read_later, _write_later, ("when", "whenever"))
+_word_for_word(
+    "Steps", ("during",), r"during (?:each|your next|their next|that player's next|its controller's next|the next) [^,]*(?:step|turn|phase)"
+)
+rule("After", "{event:Steps}", Delayed(V.event, HOLE, "after"))

@@ -41,6 +41,9 @@ _BY_PLAYERS = _kinds(
     look(?:s|ing)? at .*
     reveals? .*
     search(?:es)? .*
+    chooses? .* cards?(?: from| revealed| exiled| of| in|$).*
+    chooses? (?:any number|one|two|three|\w+) of .*(?:cards|piles|them).*
+    separates? .* into two piles
     puts? (?:that card|the (?:revealed )?cards?|any one|one|it|both|them|those cards|all .*|any number of .*|up to .*) IN_ORDER .*
     puts? (?:one of them|the rest|the other|\w+ of (?:them|those cards)|(?:\w+ ){1,4}cards?|.* from among (?:them|those cards)) IN_ORDER .*
     # mana, life, spells
@@ -77,6 +80,9 @@ _BY_ITSELF = _kinds(
     until end of (?:turn|combat), you don't lose this mana as .*
     if you .* for mana, .*
     doubles? the amount of each type of unspent mana .*
+    mana of any type can be spent .*
+    if .* lose unspent mana, .*
+    if .* is tapped for mana, it produces .*
     # damage
     .* deals? (?:\S+|that much|twice .*|half .*|damage equal to .*) (?:combat )?damage.*
     .* deals? damage .*
@@ -108,6 +114,16 @@ _BY_ITSELF = _kinds(
     repeat this process.*
     remove .* from combat
     .* can't be regenerated.*
+    if .* causes? a triggered ability .* to trigger, .*
+    .* triggers? an additional time
+    no more than \w+ creatures? can (?:attack|block) .*
+    (?:.* )?(?:saddles mounts and )?crews vehicles as though .*
+    only .* may activate this ability.*
+    .* don't cause abilities to trigger
+    X is .*
+    this change in ownership is permanent
+    the new target must be .*
+    each copy targets .*
     (?:you|your opponents) .* the game .*
     round (?:up|down) each time
     each mode must target a different player
@@ -134,6 +150,21 @@ _ALWAYS = _kinds(
     flips? a coin(?: .*)?
     exchanges? life totals.*
     votes? .*
+    starting with you, .* (?:votes? for|bids?|may pay) .*
+    (?:while voting, )?you (?:may )?vote an additional time
+    in turn order, .*
+    the bidding ends .*
+    those (?:votes|choices) are (?:then )?revealed
+    reverse the game's turn order
+    if .* would begin an extra turn, .*
+    you control target player during .*
+    redistribute .* life totals
+    .* life total becomes .*
+    doubles? (?:your|their|that player's|target player's) life total
+    damage (?:isn't removed|that would reduce) .*
+    if you control .*, damage that would reduce .*
+    if you would roll .*
+    if you would flip .*
     clash(?:es)? with .*
     learn
     antes? .*
@@ -160,6 +191,8 @@ _ALWAYS = _kinds(
     conjures? .*
     detains? .*
     exerts? .*
+    abandon this scheme
+    manifests dread
     beholds? .*
     manifest dread
     harness .*
@@ -193,7 +226,7 @@ _BEARING = re.compile(
     + _kinds(
         r"""
         cop(?:y|ies) of
-        (?<!non)tokens?\b
+        (?<!non)(?<!this )(?<!that )tokens?\b
         becomes?\b
         base power
         in addition to

@@ -6,24 +6,35 @@ from dataclasses import replace
 
 from bot.engine.abilities import (
     Act,
+    Be,
     By,
     Choose,
     Create,
+    Description,
     Designated,
     Either,
     Every,
     Flag,
+    Gain,
+    Get,
     Has,
     InZone,
     Is,
+    It,
+    Keyword,
     Modify,
     Noun,
     Number,
     Other,
     Player,
     PutCounters,
+    Size,
     Some,
+    Stat,
+    StatOf,
     Target,
+    ThatMuch,
+    Together,
     Verb,
     VerbatimPred,
     Who,
@@ -83,32 +94,39 @@ for _verb in (Verb.MANIFEST, Verb.CLOAK):
     act(_verb.value, "the top card of your library", Act(_verb))
     act(_verb.value, "{what:It}", Act(_verb, V.what))
 rule("Act", "tap or untap {what:ObjectRef}", Either((Act(Verb.TAP, V.what), Act(Verb.UNTAP, V.what)), "shared"))
+rule("SomeRef", "a(n) {noun:Singular}", Some(V.noun, Number(1), False, "a"))
+rule("SomeRef", "{other:Another}", V.other)
+rule("SomeRef", "{count:Number} {noun:Plural}", Some(V.noun, V.count, False, "number"))
+for _verb in (Verb.SACRIFICE, Verb.EXILE, Verb.TAP):
+    _either = Either((Act(_verb, V.one), Act(_verb, V.two)), "verb")
+    rule("Act", f"{_verb.value} {{one:SomeRef}} or {{two:SomeRef}}", _either)
+rule("Act", "unlock a locked door of {what:ObjectRef}", Act(Verb.UNLOCK, V.what, form="a locked door of"))
+rule("ObjectRef", "that many {noun:Plural}", Some(V.noun, ThatMuch("that many"), False, "that many"))
+for _rest in ("the rest", "the others", "the other creature", "the other"):
+    rule("ObjectRef", _rest, Every(Noun((VerbatimPred(_rest),)), "rest"))
 
 # --- choosing ---------------------------------------------------------------------------------------------------------------
 
-rule("Act", "choose {ref:ObjectRef}", Choose(V.ref))
-phrase_table(
-    "Choosable",
-    [
-        (f"{'an' if what[0] in 'aeio' else 'a'} {what}", what)
-        for what in (
-            "color",
-            "creature type",
-            "card type",
-            "basic land type",
-            "land type",
-            "opponent",
-            "player",
-            "card name",
-            "nonland card name",
-            "creature card name",
-            "number",
-        )
-    ],
+_THINGS = (
+    "color",
+    "creature type",
+    "card type",
+    "basic land type",
+    "land type",
+    "opponent",
+    "player",
+    "card name",
+    "nonland card name",
+    "creature card name",
+    "number",
 )
-rule("Act", "choose {what:Choosable}", Choose(None, V.what))
-rule("Act", "choose {who:PlayerChosen}", Choose(V.who))
+_FIXED = ("any target", "another player", "an opponent at random", "a player at random", "friend or foe", "odd or even", "left or right")
+phrase_table("Choosable", [(f"{'an' if what[0] in 'aeio' else 'a'} {what}", what) for what in _THINGS] + [(what, what) for what in _FIXED])
 phrase_table("PlayerChosen", [(who.value, Player(who)) for who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT)])
+for _by, _who in (("choose", None), ("{by:PlayerRef} choose|chooses", V.by), ("chooses", _ELIDED)):
+    rule("Act", _by + " {ref:ObjectRef}", Choose(V.ref, who=_who), subject="by")
+    rule("Act", _by + " {what:Choosable}", Choose(None, V.what, who=_who), subject="by")
+    rule("Act", _by + " {ref:PlayerChosen}", Choose(V.ref, who=_who), subject="by")
 
 # --- whole zones ------------------------------------------------------------------------------------------------------------
 
@@ -118,6 +136,24 @@ for _zone in ("graveyard", "hand", "library"):
 act(
     "exile", "all graveyards", Act(Verb.EXILE, Every(Noun((Has(Flag.CARD), InZone(("graveyard",), None, False, "all")), "plural"), "whole"))
 )
+
+# --- doubling [CR 701.10] -----------------------------------------------------------------------------------------------------
+
+_SUBJECT = It("doubled")
+_POWER, _TOUGHNESS = StatOf(Stat.POWER, _SUBJECT), StatOf(Stat.TOUGHNESS, _SUBJECT)
+_DOUBLES = {
+    "power and toughness": Get(_POWER, _TOUGHNESS, form="doubled"),
+    "power": Get(_POWER, Number(0), form="doubled"),
+    "toughness": Get(Number(0), _TOUGHNESS, form="doubled"),
+}
+for _stats, _get in _DOUBLES.items():
+    for _what, _spelling in (
+        ("{what:OneRef} 's " + _stats, ""),
+        ("{what:Its} " + _stats, " its"),
+        (f"the {_stats} of {{what:ObjectRef}}", " of"),
+    ):
+        _doubled = Modify(V.what, (_get,), V.duration, form=f"double {_stats}{_spelling}")
+        rule("Act", f"double {_what} {{duration:Duration}}", _doubled)
 
 # --- keyword actions made of others [CR 701] ------------------------------------------------------------------------------------
 
@@ -129,6 +165,17 @@ rule("Act", "bolster {n:Number}", PutCounters(V.n, "+1/+1", Some(_LEAST), form="
 _OTHERS = Noun((Other("other"), _CREATURE), "plural")
 rule("Act", "support {n:Number}", PutCounters(Number(1, "a"), "+1/+1", Target(_OTHERS, V.n, True), form="support"))
 _CLUE = Word(WordKind.NAME, "Clue")
+_EARTH = (
+    Modify(
+        Target(Noun((Is(Word(WordKind.CARD_TYPE, "Land")), By(Player(Who.YOU))))),
+        (
+            Be(Description(Size(Number(0), Number(0)), words=(Word(WordKind.CARD_TYPE, "Creature"),)), ("types",), form="become"),
+            Gain((Keyword("haste"),)),
+        ),
+    ),
+    PutCounters(V.n, "+1/+1", It("it")),
+)
+rule("Act", "earthbend {n:Number}", Together(_EARTH, ("earthbend",)))
 rule("Act", "investigate", Create(Number(1), _CLUE, form="investigate"))
 rule("Act", "{who:PlayerRef} investigate|investigates", Create(Number(1), _CLUE, V.who, form="investigates"))
 rule("Act", "investigate {n:Times}", Create(V.n, _CLUE, form="investigate times"))

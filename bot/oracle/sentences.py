@@ -37,6 +37,7 @@ Clauses = tuple[tuple[Clause, ...], tuple[str, ...]]
 _JOINS: tuple[Tokens, ...] = tuple(
     tuple(join.split(" ")) for join in (", then", ", and then", "and then", "then", ", and", "and", ", or", "or", ",", ";", ", but", "but")
 )
+_INERT_ENDS = frozenset({",", "and", "unless"})
 _TWO_MEANINGS = OpaqueClause("two meanings")
 """Stands for a piece that the table reads in two ways."""
 
@@ -60,7 +61,8 @@ def read_sentence(tokens: Tokens) -> SentenceReading:
     ambiguous = bool(whole) or (found is not None and any(_TWO_MEANINGS in walk(clause) for clause in found.clauses))
     if found is not None and not ambiguous:
         return SentenceReading(found)
-    return SentenceReading(Sentence((OpaqueClause(untokenise((*tokens, "."))),)), False, ambiguous)
+    opaque = OpaqueClause(untokenise((*tokens, ".")), "name" if tokens[:1] and tokens[0][:1] == "~" else "")
+    return SentenceReading(Sentence((opaque,)), False, ambiguous)
 
 
 def _after_then(tokens: Tokens) -> Sentence | None:
@@ -93,7 +95,8 @@ class _Cutter:
 
     def _under(self, head: Governing, at: int) -> Iterator[Clause]:
         body = self._body(at)
-        if body is not None and not isinstance(body, EntersWith | EntersTapped):
+        entering = isinstance(body, EntersWith | EntersTapped) and isinstance(head, Conditional)  # has its own condition
+        if body is not None and not entering:
             yield replace(head, clause=body)
         if isinstance(head, Conditional):
             yield from self._instead(head, at)
@@ -131,7 +134,9 @@ class _Cutter:
         ends = _by_end(read)
         ends = _by_end(self._tailed(read)) | ends  # what a clause of the table says itself is no tail
         yield from ((ends[end], end) for end in sorted(ends, reverse=True))
-        yield from _inert_pieces(self._tokens, at)
+        for piece in _inert_pieces(self._tokens, at):
+            yield from self._tailed([piece])
+            yield piece
 
     def _tailed(self, clauses: Iterable[tuple[Clause, int]]) -> Iterator[tuple[Clause, int]]:
         for clause, end in clauses:
@@ -166,7 +171,7 @@ def _taking_place(head: Conditional, body: Clause | None, where: str) -> Iterato
 
 
 def _inert_pieces(tokens: Tokens, at: int) -> Iterator[tuple[Clause, int]]:
-    ends = [i for i in range(at + 1, len(tokens)) if tokens[i] in (",", "and")] + [len(tokens)]
+    ends = [i for i in range(at + 1, len(tokens)) if tokens[i] in _INERT_ENDS] + [len(tokens)]
     for end in ends:
         words = untokenise(tokens[at:end], capital=False)
         if is_inert(words):
@@ -180,7 +185,7 @@ def write_sentence(sentence: Sentence) -> list[str] | None:
     """The tokens of a sentence, its full stop included."""
     first = sentence.clauses[0]
     if isinstance(first, OpaqueClause):
-        return list(tokenise(first.words))
+        return list(tokenise("x " + first.words)[1:] if first.form == "name" else tokenise(first.words))
     tokens = _write_clauses(sentence.clauses, sentence.joins)
     return None if tokens is None else [*tokens, "."]
 
