@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from bot.engine.abilities import Ability, Cant
 from bot.engine.objects import CopiableValues, Obj
-from bot.engine.trace import Step
 from bot.engine.trees import keywords_of
 from bot.engine.values import CARD_TYPES, Colors, Face, Zone
+
+if TYPE_CHECKING:
+    from bot.engine.trace import Step
 
 __all__ = [
     "ALL_NAMES",

@@ -23,7 +23,7 @@ from bot.engine.fuel import Fuel
 from bot.engine.intrinsic import give_intrinsic_abilities
 from bot.engine.operations import Gain, Operation, Refuse, Wear
 from bot.engine.plans import plans_of
-from bot.engine.recording import Shown, difference, shown
+from bot.engine.recording import Raw, reader
 from bot.engine.rule_effects import face_down_effects, resolved_effects, status_effects
 from bot.engine.statics import effects_of_abilities
 from bot.engine.sublayers import Kind, Sublayer, sublayers
@@ -107,7 +107,8 @@ class _Pass:
         if not operations:
             return False
         targets = [(self.world.chars[i], ops) for i, ops in operations.items()]
-        before = [shown(c, sublayer.kinds) for c, _ in targets] if self.steps is not None else []
+        read = reader(sublayer.kinds)
+        before = [read(chars) for chars, _ in targets] if self.steps is not None else []
         for chars, ops in targets:
             for operation in ops:
                 operation.apply(chars)
@@ -201,9 +202,10 @@ def _become_legend(chars: Chars) -> None:
         chars.subtypes = (*chars.subtypes, "Legend")
 
 
-def _step(choice: Choice, targets: list[Target], before: list[Shown], sublayer: Sublayer) -> Step:
+def _step(choice: Choice, targets: list[Target], before: list[Raw], sublayer: Sublayer) -> Step:
     """The trace of one application."""
-    pairs = [difference(c.obj.id, then, shown(c, sublayer.kinds)) for (c, _), then in zip(targets, before, strict=True)]
+    read = reader(sublayer.kinds)
+    notes = tuple((chars.obj.id, then, read(chars)) for (chars, _), then in zip(targets, before, strict=True))
     operations = tuple(dict.fromkeys(_distinct(targets)))
     rules = (*(rule for operation in operations for rule in operation.cited()), sublayer.rule)
     return Step(
@@ -212,10 +214,9 @@ def _step(choice: Choice, targets: list[Target], before: list[Shown], sublayer: 
         key=choice.effect.key,
         source=choice.effect.source,
         objects=tuple(chars.obj.id for chars, _ in targets),
-        before=tuple(change for then, _ in pairs for change in then),
-        after=tuple(change for _, now in pairs for change in now),
         because=choice.because,
         waited_for=choice.waited_for,
         rules=tuple(dict.fromkeys(rules)),
         operations=operations,
+        notes=(sublayer.kinds, notes),
     )

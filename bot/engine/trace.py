@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from bot.engine.recording import Raw, changes
+
 if TYPE_CHECKING:
     from bot.engine.operations import Operation
 
@@ -33,8 +35,8 @@ class Step:
 
     ``layer``: ``1a`` … ``7d``, ``rules`` for restrictions. ``effect``: stable words for what was done (``change types``, ``lose all
     abilities``…), ``operations`` the same as values. ``key``: the effect's name; ``source``: id of the object it comes from.
-    ``objects``: ids it applies to. ``before`` and ``after``: (id, field, value) where something changed, in short English
-    words. ``waited_for``: keys of the effects it depended on. ``rules``: those applied, decisive first.
+    ``objects``: ids it applies to. ``waited_for``: keys of the effects it depended on. ``rules``: those applied, decisive
+    first. ``notes``: raw values before and after, from which ``changed``, ``before`` and ``after`` are worded when asked for.
     """
 
     layer: str
@@ -42,12 +44,27 @@ class Step:
     key: str
     source: str
     objects: tuple[str, ...]
-    before: tuple[tuple[str, str, str], ...] = ()
-    after: tuple[tuple[str, str, str], ...] = ()
-    because: Because = Because.TIMESTAMP
-    waited_for: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
-    operations: tuple[Operation, ...] = ()
+    because: Because
+    waited_for: tuple[str, ...]
+    rules: tuple[str, ...]
+    operations: tuple[Operation, ...]
+    notes: tuple[int, tuple[tuple[str, Raw, Raw], ...]]
+
+    @property
+    def changed(self) -> tuple[tuple[str, str, str, str], ...]:
+        """(id, field, before, after) where something changed, in short English words."""
+        layer, notes = self.notes
+        return tuple((name, *change) for name, then, now in notes for change in changes(layer, then, now))
+
+    @property
+    def before(self) -> tuple[tuple[str, str, str], ...]:
+        """(id, field, value) as it was, where something changed."""
+        return tuple((name, field, then) for name, field, then, _ in self.changed)
+
+    @property
+    def after(self) -> tuple[tuple[str, str, str], ...]:
+        """(id, field, value) as it became."""
+        return tuple((name, field, now) for name, field, _, now in self.changed)
 
 
 _RULE_OF_REASON = {
