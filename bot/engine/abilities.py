@@ -1548,7 +1548,8 @@ class Chapter(Ability):
 class Band(Ability):
     """A striation: leveler (``low``–``high``), station (``low``+), Class level: what applies within it.
 
-    ``kind``: ``level``, ``station`` or ``class``; ``cost`` for a Class level; ``size`` where it sets P/T.
+    ``kind``: ``level``, ``station``, ``class``, or ``roll`` for the results of a die; ``cost`` for a Class level;
+    ``size`` where it sets P/T.
     """
 
     kind: str
@@ -1558,6 +1559,14 @@ class Band(Ability):
     abilities: tuple[Ability, ...] = ()
     cost: Cost | None = None
     form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Anchored(Ability):
+    """An ability that the object has only if ``word`` was chosen as it entered [CR 614.12b]: "• Khans — …"."""
+
+    word: str
+    ability: Ability
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ import bot.oracle.tokens  # noqa: F401  # each family registers its rules
 from bot.engine.abilities import (
     Ability,
     Activated,
+    Anchored,
     Band,
     Chapter,
     Keyword,
@@ -46,7 +47,7 @@ from bot.oracle.chapters import read_chapter, write_chapter
 from bot.oracle.costs import read_activated, write_activated
 from bot.oracle.events import read_triggered, write_triggered
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
-from bot.oracle.lines import read_introduced, read_keyword_line, read_priced_modes, write_keyword, write_keywords
+from bot.oracle.lines import read_introduced, read_keyword_line, read_priced_modes, write_anchored, write_keyword, write_keywords
 
 __all__ = ["OracleCompiler", "OraclePrinter", "Reading", "read_paragraph", "read_quoted", "write_quoted"]
 
@@ -86,7 +87,7 @@ class OraclePrinter:
 @lru_cache(maxsize=200_000)
 def read_paragraph(paragraph: str, names: tuple[str, ...] = (), spell: bool = False) -> Reading:
     """Read one normalised paragraph."""
-    band = read_band(paragraph)
+    band = read_band(paragraph, spell)
     if band is not None:
         return _read_banded(paragraph, *band, names)
     ability, body = _read(tokenise(paragraph, names), spell)
@@ -98,7 +99,7 @@ def read_paragraph(paragraph: str, names: tuple[str, ...] = (), spell: bool = Fa
 
 def _read_banded(paragraph: str, band: Band, lines: list[str], names: tuple[str, ...]) -> Reading:
     """A striation, its lines read as paragraphs [CR 711.2, 716.2, 721.2]."""
-    readings = [read_paragraph(line, names) for line in lines]
+    readings = [read_paragraph(line, names, band.kind == "roll") for line in lines]
     whole = replace(band, abilities=tuple(reading.ability for reading in readings))
     declined = tuple(words for reading in readings for words in reading.declined)
     if write_ability(whole) == paragraph:
@@ -137,6 +138,8 @@ def _tokens_of(ability: Ability) -> list[str] | None:
         return write_keyword(ability, _tokens_of)
     if isinstance(ability, Keywords):
         return write_keywords(ability)
+    if isinstance(ability, Anchored):
+        return write_anchored(ability, _tokens_of)
     if isinstance(ability, Static | SpellAbility):
         return write_as_enters(ability) or write_body(ability.sentences)
     if isinstance(ability, Activated):

@@ -84,7 +84,7 @@ def _tails(counted: Counted, put: PutCounters, tokens: Tokens, at: int, memo: Me
 
 
 def _write_put(node: Meaning, _plural: bool) -> Emit:
-    if not isinstance(node, PutCounters):
+    if not isinstance(node, PutCounters) or node.distributed:
         return None
     verb = "put" if node.who is None or is_plural(node.who) else "puts"
     who = [] if node.who is None else grammar.emit("PlayerRef", node.who)

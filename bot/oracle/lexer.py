@@ -11,7 +11,7 @@ symbols (``{2}{U}``), sizes (``+1/+1``), punctuation, ``"…`` a quoted ability 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from bot.oracle.words import ABILITY_WORDS, KEYWORD_NAMES, PLANESWALKER_TYPES, SUBTYPE_KINDS, plural
@@ -53,19 +53,36 @@ _NO_SPACE_AFTER = frozenset({"\n", "(", TIGHT_DASH})
 def normalise(text: str) -> str:
     """The text as the grammar reads it: no reminder text, no ability words, straight quotes and minus signs."""
     text = _REMINDER.sub("", text.replace("\u2212", "-").translate(_QUOTES))
-    return "\n".join(filter(None, (_strip_word(line.strip()) for line in text.split("\n"))))
+    return "\n".join(filter(None, _strip_words([line.strip() for line in text.split("\n")])))
 
 
-def _strip_word(line: str) -> str:
-    return _FLAVOR_WORD.sub("", _ABILITY_WORD.sub("", line), count=1)
+def _strip_words(lines: list[str]) -> Iterator[str]:
+    """The lines without their ability words and flavor words [CR 207.2c, 207.2d]; anchor words stay [CR 614.12b]."""
+    anchored = False
+    for line in lines:
+        bullet = line.startswith("• ")
+        anchored = bool(_ANCHORING.match(line)) or (anchored and bullet)
+        if bullet:
+            yield line if anchored else _BULLET_WORD.sub("• ", line)
+        else:
+            yield _CHAPTER_WORD.sub(r"\1", _FLAVOR_WORD.sub("", _ABILITY_WORD.sub("", line), count=1))
+
+
+_CHAPTER_WORD = re.compile(r"^([IVX]+(?:, [IVX]+)* — )[A-Z][\w'!?,. -]{2,40} — (?=[A-Z])")
+_ANCHORING = re.compile(r"As [^.]* enters[^.]*, choose [^.]* or [^.]*\.$")
+_BULLET_WORD = re.compile(r"^• (?!(?:Choose)\b)[A-Z][\w'!?,. -]{2,40} — (?=[A-Z])")
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a normalised text; a modal ability's bullets and a band's lines stay with their head."""
+    """The paragraphs of a normalised text; a modal ability's bullets and a band's lines stay with their head.
+
+    A bullet after an anchor word [CR 614.12b] is a paragraph of its own.
+    """
     out: list[str] = []
     for line in text.split("\n"):
         banded = bool(out) and bool(_BAND.match(out[-1])) and not _BAND.match(line)
-        if out and (banded or line.startswith(("•", "+ {"))):
+        bullet = line.startswith("•") and bool(out) and not (_ANCHORING.match(out[-1]) or out[-1].startswith("•"))
+        if out and (banded or bullet or line.startswith("+ {")):
             out[-1] += "\n" + line
         else:
             out.append(line)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Cost, Keyword, Keywords, Node, SpellAbility, VerbatimCondition, Word, WordKind
+from bot.engine.abilities import Ability, Anchored, Cost, Keyword, Keywords, Node, SpellAbility, VerbatimCondition, Word, WordKind
 from bot.oracle.bodies import Body, read_body, write_body
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import V, grammar, rule
 
-__all__ = ["Found", "read_introduced", "read_keyword_line", "read_priced_modes", "write_keyword", "write_keywords"]
+__all__ = ["Found", "read_introduced", "read_keyword_line", "read_priced_modes", "write_anchored", "write_keyword", "write_keywords"]
 
 Found = tuple[Ability, Body]
 Reader = Callable[[Tokens], Found]
@@ -101,9 +101,14 @@ _PRICED = ("spree", "tiered")
 
 
 def read_introduced(tokens: Tokens, read: Reader) -> Found | None:
-    """ "Boast — {1}: …": the keyword with the ability; "Companion — …": with its condition, word for word."""
-    if "—" not in tokens[:3]:
+    """ "Boast — {1}: …": the keyword with the ability; "Companion — …": with its condition, word for word.
+
+    "• Khans — …": an ability that an anchor word introduces.
+    """
+    if "—" not in tokens[:4]:
         return None
+    if tokens[:1] == ("•",):
+        return _read_anchored(tokens[1:], read)
     at = tokens.index("—")
     name = " ".join(tokens[:at])
     if name in _CONDITIONED:
@@ -112,6 +117,18 @@ def read_introduced(tokens: Tokens, read: Reader) -> Found | None:
         return None
     ability, body = read(tokens[at + 1 :])
     return Keyword(name, (ability,)), body
+
+
+def _read_anchored(tokens: Tokens, read: Reader) -> Found:
+    at = tokens.index("—")
+    ability, body = read(tokens[at + 1 :])
+    return Anchored(untokenise(tokens[:at]), ability), body
+
+
+def write_anchored(anchored: Anchored, write: Writer) -> list[str] | None:
+    """The tokens of an ability that an anchor word introduces."""
+    body = write(anchored.ability)
+    return None if body is None else ["•", *tokenise("x: " + anchored.word)[2:], "—", *body]
 
 
 def _write_introduced(keyword: Keyword, write: Writer) -> list[str] | None:

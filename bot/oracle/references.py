@@ -94,6 +94,8 @@ phrase_table(
         ("one or two", (Number(2), True, "one or two")),
         ("one, two, or three", (Number(3), True, "one, two, or three")),
         ("any number of", (Variable("any number"), True, "any number of")),
+        ("a second", (Number(1), False, "a second")),
+        ("a third", (Number(1), False, "a third")),
     ],
 )
 rule("HowMany", "{n:Number}", (V.n, False, ""))
@@ -125,7 +127,7 @@ def _write_target(node: Meaning, _plural: bool) -> Emit:
         return None
     form = node.form.removeprefix("each of ")
     each = ["each", "of"] if form != node.form else []
-    count = [] if node.count == Number(1) and not node.up_to else grammar.emit("HowMany", (node.count, node.up_to, form))
+    count = [] if node.count == Number(1) and not node.up_to and not form else grammar.emit("HowMany", (node.count, node.up_to, form))
     preds = node.noun.preds
     other = [preds[0].form] if preds and isinstance(preds[0], Other) else []
     noun = grammar.emit("Noun", Noun(preds[1:] if other else preds, node.noun.form))

@@ -9,6 +9,7 @@ from bot.answers.telegraphic.clauses import said_sentences
 from bot.answers.telegraphic.speaker import Speaker, quote, says
 from bot.engine.abilities import (
     Activated,
+    Anchored,
     Band,
     Chapter,
     Cost,
@@ -69,6 +70,11 @@ def _parameter(speaker: Speaker, param: Node) -> str:
     if isinstance(param, Word) and param.kind is not WordKind.COLOR:
         return speaker.word(param, plural=param.kind is not WordKind.NAME)
     return speaker.say(param)
+
+
+@says(Anchored)
+def _anchored(speaker: Speaker, anchored: Anchored) -> str:
+    return f"si {quote(anchored.word)} a été choisi, {speaker.say(anchored.ability)}"
 
 
 @says(Keywords)
