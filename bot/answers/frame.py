@@ -143,13 +143,14 @@ def card_warnings(services: Services, cards: Iterable[CardDef], day: str | None)
 def unsupported_answer(services: Services, ask: Ask, played: Played, object_id: str, what: str) -> Answer:
     """The asked values rest on words that were not understood: say which."""
     obj = played.obj(object_id)
-    clauses = strings(obj.get("unsupported")) or [item.clause for item in played.unsupported]
+    clauses = list(dict.fromkeys(strings(obj.get("unsupported")) or [item.clause for item in played.unsupported]))
     quoted = " ; ".join(f"« {clause} »" for clause in clauses)
     known = f"Le reste est sûr : {services.describe.type_line(obj)}." if strings(obj.get("types")) else ""
     lines = [f"**Je ne peux pas calculer {what}.** Je n'ai pas su lire : {quoted}.", known]
     return Answer(
         ask.query,
         Kind.UNSUPPORTED,
+        title=services.describe.object_name(obj),
         text="\n".join(line for line in lines if line),
         objects=[_shown(services, played, object_id)],
         citations=citations(services, played.rules, ask.day),

@@ -86,7 +86,7 @@ def _enter(services: Services, scene: Scene, placed: Placed, controller: str) ->
         card=settled.name,
         controller=controller,
         choices=choices,
-        x=_x(settled),
+        x=_entering_x(placed),
         kicked=has_state(settled, StateKind.KICKED),
         face_down="manifest" if has_state(settled, StateKind.FACE_DOWN) else None,
         counters=_loyalty(settled) if do == "enter" else None,
@@ -95,6 +95,15 @@ def _enter(services: Services, scene: Scene, placed: Placed, controller: str) ->
 
 def _x(settled: Settled) -> int | None:
     return next((state.number for state in settled.states if state.kind is StateKind.X), None)
+
+
+def _entering_x(placed: Placed) -> int | None:
+    """The X that its spell was cast for: the one written, else one that lets it live."""
+    settled, number = placed.settled, _x(placed.settled)
+    if number is None and "{X}" in (settled.card.front.mana_cost or ""):
+        placed.assumed.append(Assumption("X", str(DEFAULT_X)))
+        return DEFAULT_X
+    return number
 
 
 def _loyalty(settled: Settled) -> dict[str, Json] | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from bot.answers.commands import Command
 from bot.answers.dates import day_before, french_date, span_words
 from bot.answers.errors_fr import missing_argument, no_rule_found
+from bot.answers.folding import fold
 from bot.answers.model import Answer, Citation, Kind, Section
 from bot.answers.search_words import searchable
 from bot.answers.services import NO_DIGEST, TODAYS_WORDING, Ask, Services, citations, digest_of, plain_answer
@@ -15,6 +17,7 @@ from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, section_
 __all__ = ["found_by_words", "history", "keyword", "rule"]
 
 _SKIPPED_LETTERS = frozenset("lo")
+_NUMBER_AND_WORDS = re.compile(r"(?:(?:cr|règle|regle)\s+)?([1-9]\d\d(?:\.\d{1,3}[a-z]?)?)\s+(\D.*)$", re.IGNORECASE)
 _MAX_RANGE = 12
 _MAX_HITS = 10
 _CLEAR_LEAD = 1.8
@@ -31,7 +34,22 @@ def rule(services: Services, ask: Ask) -> Answer:
     ends = parse_range(ask.text)
     if ends is not None:
         return _range(services, ask, *ends)
+    said = _NUMBER_AND_WORDS.match(ask.text)
+    if said is not None and ask.day is None and _eras(services, said[1]):
+        return _unfolded_by(services, ask, said[1], said[2])
     return found_by_words(services, ask)
+
+
+def _unfolded_by(services: Services, ask: Ask, number: str, words: str) -> Answer:
+    """A number and words: of its meanings, the one that the words speak of is told first."""
+    answer = _all_meanings(services, ask, number)
+    wanted = set(fold(searchable(services.lexicon, words)).split())
+    best = max(answer.citations, key=lambda cited: len(wanted & set(fold(cited.digest).split())), default=None)
+    if best is None or best is answer.citations[0] or best.rule != number:
+        return answer
+    era = span_words(None, best.edition)
+    became = f" Elle s'appelle aujourd'hui **{best.became}**." if best.became else ""
+    return replace(answer, text=f"**{number}** ({era}) — {best.digest}{became}\n{answer.text}")
 
 
 def history(services: Services, ask: Ask) -> Answer:

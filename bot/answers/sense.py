@@ -30,12 +30,14 @@ from bot.engine.abilities import (
     HaveName,
     HaveNames,
     HaveTextOf,
+    Inert,
     Is,
-    Keyword,
     LoyaltyCost,
     Modify,
     Node,
     Noun,
+    Opaque,
+    OpaqueClause,
     Player,
     Pred,
     Ref,
@@ -45,6 +47,7 @@ from bot.engine.abilities import (
     This,
     Triggered,
     Variable,
+    VerbatimChange,
     Who,
     Word,
     WordKind,
@@ -71,6 +74,7 @@ __all__ = [
     "makes_tokens",
     "printed_as",
     "targeting_action",
+    "unread_words",
 ]
 
 _T = TypeVar("_T")
@@ -330,6 +334,8 @@ def targeting_action(card: CardDef) -> Action | None:
     return None
 
 
-def has_keyword(card: CardDef, name: str) -> bool:
-    """Whether a printed keyword is there, as printed."""
-    return any(isinstance(node, Keyword) and node.name == name for ability in abilities(card) for node in walk(ability))
+def unread_words(card: CardDef, word: str) -> tuple[str, ...]:
+    """The verbatim words of the card's abilities that hold a word."""
+    nodes = (node for ability in abilities(card) for node in walk(ability))
+    verbatim = (node.words for node in nodes if isinstance(node, Opaque | OpaqueClause | Inert | VerbatimChange))
+    return tuple(dict.fromkeys(words for words in verbatim if word in words.lower()))

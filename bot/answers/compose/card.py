@@ -76,7 +76,7 @@ def headline(services: Services, obj: JsonObject) -> str:
 
 def face_lines(services: Services, face: Face) -> list[str]:
     """The abilities of a face, a line each."""
-    return [f"• {said}" for said in services.telegraph.abilities(face.abilities)]
+    return [f"• {said}" for said in services.telegraph.abilities(face.abilities) if said.strip(" «»")]
 
 
 def _other_faces(services: Services, card: CardDef) -> list[str]:

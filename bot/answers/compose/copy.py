@@ -9,13 +9,14 @@ from bot.answers.board import BoardText, Part, read_board
 from bot.answers.commands import Command
 from bot.answers.compose import copy_words
 from bot.answers.compose.table import layer_section
+from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.folding import fold
-from bot.answers.frame import Played, assumptions, card_warnings, play, verdict
-from bot.answers.model import Answer, Assumption, Branch, Kind, Section
+from bot.answers.frame import Played, assumptions, card_warnings, play, unsupported_answer, verdict
+from bot.answers.model import Answer, Assumption, Branch, Kind, Section, Unsupported
 from bot.answers.placing import Placed, choices_from, controller_of, has_state, place
 from bot.answers.scene import Scene
-from bot.answers.sense import CopyWay, How, animation, can_be, copy_way, is_spell, printed_as
+from bot.answers.sense import CopyWay, How, animation, can_be, copy_way, is_spell, printed_as, unread_words
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
@@ -73,7 +74,9 @@ def copied(services: Services, ask: Ask) -> Answer:
     if len(board.parts) < 2:
         what = "deux cartes, celle qui copie et celle qui est copiée"
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, what, Command.COPY))
-    return _answer(services, ask, _settled(services, board))
+    chain = _settled(services, board)
+    powerless = next((one for one in chain.copiers if one is not None and not _copies(one.card)), None)
+    return _answer(services, ask, chain) if powerless is None else _does_not_copy(services, ask, powerless)
 
 
 def _is_token_word(part: Part) -> bool:
@@ -208,6 +211,10 @@ def _needs_animation(chain: Chain) -> bool:
 
 
 def _told(services: Services, ask: Ask, copying: Copying) -> Answer:
+    outer = copying.played.obj(copying.outer) if copying.copier_ids else {}
+    if strings(outer.get("unsupported")) and copying.refused_at is None:
+        name = services.describe.object_name(outer)
+        return unsupported_answer(services, ask, copying.played, copying.outer, f"ce que devient {name}")
     words = copy_words.CopyWords(services, ask, copying)
     said, lines = words.told()
     shown = [one for one in (*copying.copier_ids, copying.copied.id, *(placed.id for placed in copying.there)) if copying.played.obj(one)]
@@ -225,6 +232,18 @@ def _told(services: Services, ask: Ask, copying: Copying) -> Answer:
         sections=sections,
         warnings=card_warnings(services, copying.chain.cards, ask.day),
     )
+
+
+def _does_not_copy(services: Services, ask: Ask, settled: Settled) -> Answer:
+    """A card that should copy and has no copy effect, or none that was read."""
+    name = services.describe.both_names(settled.name)
+    unread = unread_words(settled.card, "copy")
+    if not unread:
+        text = f"**{name} ne copie rien**, d'après son texte. La carte qui copie s'écrit en premier : `copie Clone > {settled.name}`."
+        return plain_answer(services, ask, Kind.NOT_FOUND, text)
+    quoted = " ; ".join(f"« {words} »" for words in unread)
+    answer = plain_answer(services, ask, Kind.UNSUPPORTED, f"**Je ne sais pas ce que {name} copie.** Je n'ai pas su lire : {quoted}.")
+    return replace(answer, unsupported=tuple(Unsupported(settled.name, words) for words in unread))
 
 
 def _alone(services: Services, ask: Ask, board: BoardText) -> Answer:

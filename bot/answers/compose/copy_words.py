@@ -72,6 +72,8 @@ class CopyWords:
         """The verdict and the lines of the text."""
         if self._copying.refused_at is not None:
             return self._refused(self._copying.refused_at)
+        if self._died():
+            return self._dead()
         if not self._is_copy():
             return self._no_copy()
         return self._copied()
@@ -81,6 +83,8 @@ class CopyWords:
         entering = ("707.5",) if self._copier is not None and self._enters() else ()
         if self._copying.refused_at is not None:
             return ("707.5", "707.2")
+        if self._died():
+            return ("707.2", "704.5f") if "704.5f" in self._copying.played.rules else ("707.2",)
         if not self._is_copy():
             return ("614.12", "707.5")
         exceptions = ("707.9b",) if self._exceptions() else ()
@@ -89,7 +93,7 @@ class CopyWords:
     def sheet(self) -> list[Section]:
         """What is copied and what is not."""
         copiable = self._copiable()
-        if self._copying.refused_at is not None or not self._is_copy() or not copiable:
+        if self._copying.refused_at is not None or self._died() or not self._is_copy() or not copiable:
             return []
         left_out = [*self._left_out(), *self._current_values()] or ["marqueurs, Auras, état engagé, effets en cours (s'il y en a)"]
         lines = [f"**copié** : {', '.join(self._copied_values(copiable))}", f"**pas copié** : {', '.join(left_out)}"]
@@ -102,6 +106,8 @@ class CopyWords:
         copier = self._label(copying.chain.copiers[at])
         source_id = copying.copier_ids[at + 1] if at + 1 < len(copying.copier_ids) else copying.copied.id
         source = copying.played.obj(source_id)
+        if source.get("exists") is not True and source_id == copying.copied.id:
+            return self._absent(copier, copying.chain.copied)
         name = self._say.object_name(source)
         subject = f"l'autre *{copier}*, devenu *{name}*," if source_id != copying.copied.id else f"*{name}*"
         reason = self._refusal(copying.chain.copiers[at])
@@ -111,6 +117,13 @@ class CopyWords:
             f"À ce moment, {subject} est {self._say.summary(source)}{is_not} : {reason}.",
         ]
         return "non", lines
+
+    def _absent(self, copier: str, copied: Settled) -> tuple[str, list[str]]:
+        """The card to be copied could not even be there."""
+        name = self._label(copied)
+        died = self._source.get("zone") == "graveyard"
+        reason = "il est déjà au cimetière" if died else refusal_reason(self._copying.played.refused[0])
+        return "non", [f"**Impossible : {copier} ne peut pas copier {name}.**", f"*{name}* n'est pas sur le champ de bataille : {reason}."]
 
     def _refusal(self, copier: Settled | None) -> str:
         """Why the choice is refused: what the copier may copy, if that is the reason."""
@@ -130,6 +143,18 @@ class CopyWords:
         ]
         return f"{copier} {self._say.size(self._outer)}".strip(), lines
 
+    def _died(self) -> bool:
+        return self._outer.get("exists") is False and self._outer.get("zone") == "graveyard"
+
+    def _dead(self) -> tuple[str, list[str]]:
+        """The copy went to the graveyard at once."""
+        copier, source = self._label(self._copier), self._label(self._copying.chain.copied)
+        why = "son endurance est 0" if "704.5f" in self._copying.played.rules else "les actions basées sur un état l'y mettent"
+        return "meurt", [
+            f"**{copier[:1].upper()}{copier[1:]} meurt aussitôt.** Devenu une copie {self._say.of(f'*{source}*')}, il va au cimetière : {why}.",
+            self._left_out_line(),
+        ]
+
     def _copied(self) -> tuple[str, list[str]]:
         said, headline = self._headline()
         lines = [headline, self._left_out_line(), self._exception_line(), self._again_line(), self._legend_line()]
@@ -139,8 +164,6 @@ class CopyWords:
         outer, copier = self._outer, self._label(self._copier)
         source = self._say.both_names(self._copying.chain.copied.name)
         animated = " animé" if has_state(self._copying.chain.copied, StateKind.ANIMATED) else ""
-        if outer.get("exists") is False:
-            return "meurt", f"**{copier} meurt aussitôt.** Devenu une copie de *{source}*, il ne reste pas sur le champ de bataille."
         summary = self._say.summary(outer)
         if "Creature" not in strings(outer.get("types")) and "Creature" in strings(self._source.get("types")):
             said = f"{summary}, pas une créature"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.answers.describe import Describer, enumerate_fr, strings
 from bot.answers.frame import Played
 from bot.answers.ports import JsonObject
+from bot.engine.values import ALL_CREATURE_TYPES
 
 __all__ = ["has_changed", "outcome", "said_of_object", "short_value"]
 
@@ -44,13 +45,21 @@ def _qualities(describe: Describer, obj: JsonObject) -> str:
         return ""
     parts = []
     if _comparable(obj.get("subtypes")) != _comparable(copiable.get("subtypes")):
-        parts.append(f"de type {enumerate_fr(describe.subtypes(obj))}" if strings(obj.get("subtypes")) else "sans sous-type")
+        parts.append(_subtypes(describe, obj))
     if _comparable(obj.get("colors")) != _comparable(copiable.get("colors")):
         parts.append(describe.colors(obj))
     gained = [word for word in strings(obj.get("keywords")) if word not in strings(copiable.get("keywords"))]
     if gained:
         parts.append(f"avec {enumerate_fr(describe.keyword(word) for word in gained)}")
     return f" ({', '.join(part for part in parts if part)})" if parts else ""
+
+
+def _subtypes(describe: Describer, obj: JsonObject) -> str:
+    names = strings(obj.get("subtypes"))
+    if not names:
+        return "sans sous-type"
+    every = ALL_CREATURE_TYPES in names
+    return f"{'' if every else 'de type '}{enumerate_fr(describe.subtypes(obj))}"
 
 
 def short_value(describe: Describer, label: str, obj: JsonObject) -> str:

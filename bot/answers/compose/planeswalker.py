@@ -134,7 +134,7 @@ def _legend_answer(services: Services, ask: Ask, settled: Settled, played: Playe
         services,
         ask,
         played,
-        said=fate.rstrip("."),
+        said=fate.rstrip(".").replace("*", ""),
         lines=[f"**{fate[:1].upper()}{fate[1:]}**", f"{when} : {_rule_words(epoch, settled)}"],
         shown=["premier", "second"],
         first=rules,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.answers.board import read_board
 from bot.answers.commands import Command
 from bot.answers.compose.table import layer_section
@@ -13,8 +15,10 @@ from bot.answers.placing import controller_of, place
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
+from bot.answers.sense import is_spell
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
+from bot.answers.states import State, StateKind
 from bot.answers.using import use
 from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.values import ALL_CREATURE_TYPES
@@ -37,6 +41,8 @@ def _answer(services: Services, ask: Ask, subject: Settled, there: list[Settled]
     scene, assumed = Scene(), list(assumptions([subject, *there, *others]))
     for one in there:
         use(services, scene, one, [], ask.day, assumed)
+    if is_spell(subject.card):
+        subject = replace(subject, states=(*subject.states, State(StateKind.ON_STACK)))
     placed = place(services, scene, subject, controller=controller_of(subject, "A"), day=ask.day)
     assumed += placed.assumed
     for one in others:
@@ -72,7 +78,7 @@ def _words(services: Services, ask: Ask, played: Played, subject: Settled, obj: 
     if played.refused:
         refused = played.refused[0]
         return "non", [f"**Impossible** : {refusal_reason(refused)}."], [text_of(refused.get("rule"))]
-    subtypes = enumerate_fr(describe.subtypes(obj)) or "aucun sous-type"
+    subtypes = enumerate_fr(describe.subtypes(obj)) or describe.types(obj)
     lines = [
         f"**{subtypes[:1].upper()}{subtypes[1:]}.** *{describe.name(subject.name)}* est {describe.article(obj)} {describe.type_line(obj)}."
     ]
@@ -84,7 +90,9 @@ def _words(services: Services, ask: Ask, played: Played, subject: Settled, obj: 
         lines.append("Un effet qui fixe le type de créature remplace les précédents ; les types de carte et super-types restent.")
         rules.append("205.1a")
     wall_lines, wall_rules = _attack(ask, services, obj)
-    return subtypes, [*lines, *wall_lines, *_legend(ask, services, obj)], [*rules, *wall_rules]
+    legend_lines = _legend(ask, services, obj)
+    legend_rules = ["205.4d"] if legend_lines else []
+    return subtypes, [*lines, *wall_lines, *legend_lines], [*rules, *wall_rules, *legend_rules]
 
 
 def _types_were_set(obj: JsonObject) -> bool:
