@@ -540,6 +540,13 @@ class OwnerOf(Ref):
     form: str = form()
 
 
+@dataclass(frozen=True, slots=True)
+class VerbatimRef(Ref):
+    """An object or player kept word for word: whatever uses it is reported."""
+
+    words: str
+
+
 # --- Conditions ----------------------------------------------------------------------------------------------------
 
 
@@ -961,6 +968,7 @@ class ExceptVerbatim(CopyException):
     """An exception kept word for word: reported."""
 
     words: str
+    form: str = form()
 
 
 # --- Clauses of static abilities and instructions of effects ----------------------------------------------------------

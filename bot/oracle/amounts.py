@@ -58,7 +58,7 @@ rule("Term", "that number", ThatMuch("that number"))
 rule("Term", "that many", ThatMuch("that many"))
 _PAST = (
     r"(?:the (?:number|total number|amount|total amount|greatest number|highest number|total|difference|excess|power|toughness|mana value)"
-    r" .*|the (?:life|damage) .*) (?:this turn|this way|this game|this combat|last turn|spent to cast (?:it|this spell|that spell)|"
+    r" .*|the (?:life|damage) .*) (?:this turn|this way|this game|this combat|last turn|spent to cast (?:it|this \w+|that \w+)|"
     r"you have|in your party|as it entered|among your opponents|you noted.*|with different (?:names|powers|mana values)[a-z ]*)"
 )
 verbatim_category(

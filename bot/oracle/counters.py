@@ -58,7 +58,7 @@ def _put_on(tokens: Tokens, at: int, memo: Memo) -> Iterator[tuple[PutCounters, 
         if counted.additional or (counted.count is None and counted.spelling != "number"):
             continue
         if counted.spelling == "number" and tokens[end : end + 2] == ("equal", "to"):
-            for amount, stop in grammar.prefixes("Quantity", tokens, end + 2, memo):
+            for amount, stop in grammar.prefixes("Amount", tokens, end + 2, memo):
                 if tokens[stop : stop + 1] == ("on",):
                     given = replace(counted, count=amount)
                     yield from ((_put(given, on, "|first"), last) for on, last in grammar.prefixes("ObjectRef", tokens, stop + 1, memo))
@@ -71,7 +71,7 @@ def _tails(counted: Counted, put: PutCounters, tokens: Tokens, at: int, memo: Me
     """Nothing, "for each …", ", where X is …"; "equal to …" after "a number of"."""
     if counted.spelling == "number":
         if tokens[at : at + 2] == ("equal", "to"):
-            for amount, end in grammar.prefixes("Quantity", tokens, at + 2, memo):
+            for amount, end in grammar.prefixes("Amount", tokens, at + 2, memo):
                 yield replace(put, count=amount, form="|number"), end
         return
     spelt = replace(put, form=f"|{counted.spelling}" if counted.spelling else "")
@@ -80,7 +80,7 @@ def _tails(counted: Counted, put: PutCounters, tokens: Tokens, at: int, memo: Me
         for per, end in grammar.prefixes("Each", tokens, at + 2, memo):
             yield replace(spelt, count=Times(put.count.value, per), form=spelt.form + "|per"), end
     if tokens[at : at + 4] == (",", "where", "X", "is"):
-        yield from ((replace(spelt, where=where), end) for where, end in grammar.prefixes("Quantity", tokens, at + 4, memo))
+        yield from ((replace(spelt, where=where), end) for where, end in grammar.prefixes("Amount", tokens, at + 4, memo))
 
 
 def _write_put(node: Meaning, _plural: bool) -> Emit:
@@ -109,9 +109,9 @@ def _counted(put: PutCounters) -> Counted:
 def _write_one(put: PutCounters) -> Emit:
     flags = put.form.split("|")
     on = after(["on"], grammar.emit("ObjectRef", put.on))
-    equal = after(["equal", "to"], grammar.emit("Quantity", put.count)) if {"number", "first"} & set(flags) else []
+    equal = after(["equal", "to"], grammar.emit("Amount", put.count)) if {"number", "first"} & set(flags) else []
     per = after(["for", "each"], grammar.emit("Each", put.count.amount)) if "per" in flags and isinstance(put.count, Times) else []
-    where = [] if put.where is None else after([",", "where", "X", "is"], grammar.emit("Quantity", put.where))
+    where = [] if put.where is None else after([",", "where", "X", "is"], grammar.emit("Amount", put.where))
     parts = [equal, on] if "first" in flags else [on, equal]
     return concat([grammar.emit("Counted", _counted(put)), *parts, per, where])
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import Create, Description, Ref
+from bot.engine.abilities import Create, Description, Ref, VerbatimRef
 from bot.oracle.counted import concat
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, rule
 from bot.oracle.tokens import is_one
+from bot.oracle.verbatim import verbatim_category
 
 __all__: list[str] = []
 
@@ -69,6 +70,16 @@ lexical("KindsOfTokens", _read_kinds, _write_kinds)
 
 rule("Creator", "{who:PlayerRef}", V.who)
 rule("Creator", "{who:Both}", V.who)
+rule("Creator", "{who:SomePlayer}", V.who)
+verbatim_category(
+    "SomePlayer",
+    r"each other player|another target player|that attacking player|each friend|each of your teammates|the .* player|"
+    r"each (?:player|opponent) (?:who|other than) .*|the exiled card's owner|that permanent's controller or that player",
+    VerbatimRef,
+    first=("each", "another", "that", "the"),
+    unless="PlayerRef",
+    stops=("create", "creates"),
+)
 
 
 def _read_creation(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:

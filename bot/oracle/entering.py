@@ -29,7 +29,7 @@ for _state in ("untapped", "prepared", "attacking", "tapped and attacking", "fac
 
 phrase_table("OnIt", [(f"on {pronoun}", pronoun) for pronoun in ("it", "them", "him", "her")])
 rule("EntersTail", "for each {value:Each}", ("per", V.value))
-rule("EntersTail", ", where X is {value:Quantity}", ("where", V.value))
+rule("EntersTail", ", where X is {value:Amount}", ("where", V.value))
 rule("EntersTail", "if {value:Condition}", ("condition", V.value))
 rule("EntersTail", "unless {value:Condition}", ("condition", Not(V.value, "unless")))
 rule("EntersTail", "and as {what:Description} in addition to its other {kinds:OtherKinds}", ("also", Be(V.what, V.kinds)))
@@ -75,7 +75,7 @@ def _completed(enters: EntersWith, counted: Counted, tokens: Tokens, at: int, me
     if counted.spelling != "number":
         yield from _tails(enters, tokens, at, memo) if counted.count is not None else ()
     elif tokens[at : at + 2] == ("equal", "to"):
-        for amount, end in grammar.prefixes("Quantity", tokens, at + 2, memo):
+        for amount, end in grammar.prefixes("Amount", tokens, at + 2, memo):
             yield from _tails(replace(enters, count=amount, form=enters.form + "|number"), tokens, end, memo)
 
 
@@ -104,7 +104,7 @@ def _write_enters(node: Meaning, _plural: bool) -> Emit:
     state = ["tapped"] if node.tapped else []
     lead = concat([["if"], grammar.emit("Condition", node.condition), [","]]) if "first" in flags else []
     head = [grammar.emit("Subject", node.subject), [verb], state, ["with"], grammar.emit("Counted", _counted(node, flags))]
-    equal = after(["equal", "to"], grammar.emit("Quantity", node.count)) if "number" in flags else []
+    equal = after(["equal", "to"], grammar.emit("Amount", node.count)) if "number" in flags else []
     tails = [_write_tail(node, flag) for flag in flags if flag not in _SAID_ELSEWHERE]
     return concat([lead, *head, ["on", pronoun if pronoun in _PRONOUNS else "it"], equal, *tails])
 

@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     ExceptEnters,
     ExceptHasThis,
     ExceptKeeps,
+    ExceptVerbatim,
     Gain,
     HaveName,
     IsNot,
@@ -33,6 +34,7 @@ from bot.engine.abilities import (
 from bot.oracle.leaves import phrase_table, token_category
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.verbatim import verbatim_category
 
 __all__: list[str] = []
 
@@ -95,6 +97,7 @@ for _who, _be, _has, _their in (
     ("the token", "the token is", "the token has", "its"),
     ("that token", "that token is", "that token has", "its"),
     ("the copy", "the copy is", "the copy has", "its"),
+    ("that the copy", "that the copy is", "that the copy has", "its"),
     ("and", "is", "has", "its"),
 ):
     _subject = _has.removesuffix("has").strip()
@@ -123,6 +126,11 @@ rule("ExceptionItem", "{kept:Kept}", V.kept)
 rule("ExceptionItem", "it has its other abilities", (ExceptKeeps("other abilities", "its"),))
 token_category("OwnName", lambda t: t[:1] == "~", lambda t: t, lambda name: name if isinstance(name, str) and name[:1] == "~" else None)
 rule("ExceptionItem", "it has {name:OwnName} 's other abilities", (ExceptKeeps("other abilities", V.name),))
+
+verbatim_category(
+    "OtherException", r"its starting loyalty is \d+|it(?:'s| is) an? .* token instead of .*", ExceptVerbatim, first=("its", "it's")
+)
+rule("ExceptionItem", "{other:OtherException}", (V.other,))
 
 # --- how the copy enters ------------------------------------------------------------------------------------------------------
 

@@ -99,14 +99,14 @@ rule("TokenCount", "that many", ThatMuch("that many"))
 rule("TokenCount", "twice that many", Times(2, ThatMuch("that many")))
 rule("TokenCount", "twice {n:Number}", Times(2, V.n))
 rule("TokenCount", "an additional", Number(1, "additional"))
-_STATES = ("tapped", "tapped and attacking", "attacking", "goaded")
-_ATTACKED = ("that player", "that opponent", "defending player", "that player or a planeswalker they control", "it", "you")
+_STATES = ("tapped", "tapped and attacking", "attacking", "blocking", "goaded")
+_FOUGHT = ("that player", "that opponent", "defending player", "that player or a planeswalker they control", "that creature", "you")
 _STATE_WORDS = {(*state.split(" and "),): tuple(state.split(" ")) for state in _STATES}
 _STATE_WORDS |= {
     (*states, whom): (*words, *whom.split(" "))
     for states, words in list(_STATE_WORDS.items())
-    if states[-1] == "attacking"
-    for whom in _ATTACKED
+    if states[-1] in ("attacking", "blocking")
+    for whom in _FOUGHT
 }
 
 
@@ -114,12 +114,17 @@ def _read_state(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return [(states, at + len(words)) for states, words in _STATE_WORDS.items() if tokens[at : at + len(words)] == words]
 
 
-lexical("TokenState", _read_state, lambda node, _plural: list(_STATE_WORDS.get(node, ())) or None, first=("tapped", "attacking", "goaded"))
+lexical(
+    "TokenState",
+    _read_state,
+    lambda node, _plural: list(_STATE_WORDS.get(node, ())) or None,
+    first=("tapped", "attacking", "blocking", "goaded"),
+)
 rule("CreateTail", "{value:ThatState}", ("entering", V.value))
 rule("CopyTail", "{value:AndThatState}", ("entering", V.value))
 for _tail in ("CreateTail", "CopyTail"):
     rule(_tail, "attached to {value:ObjectRef}", ("attached", V.value))
-    rule(_tail, ", where X is {value:Quantity}", ("where", V.value))
+    rule(_tail, ", where X is {value:Amount}", ("where", V.value))
 
 # --- a number of tokens ---------------------------------------------------------------------------------------------------------
 #
@@ -156,7 +161,7 @@ def _read_made(made: Create, tokens: Tokens, at: int, memo: Memo) -> Iterator[Pa
     """The creation's own tails: "equal to …" and "for each …" count the tokens."""
     if made.form.startswith("number"):
         if tokens[at : at + 2] == ("equal", "to"):
-            yield from ((replace(made, count=n), end) for n, end in grammar.prefixes("Quantity", tokens, at + 2, memo))
+            yield from ((replace(made, count=n), end) for n, end in grammar.prefixes("Amount", tokens, at + 2, memo))
         return
     for node, end in _with_tails(made, _tail_category(made), tokens, at, memo):
         yield node, end
@@ -197,7 +202,7 @@ def _write_some(node: Meaning, _plural: bool) -> Emit:
     tails = _write_tails(node, _tail_category(node), fields, plural)
     head = ["a", "number", "of"] if start == "number" else _write_count(count)
     each = after(["for", "each"], grammar.emit("Each", node.count.amount)) if per and isinstance(node.count, Times) else []
-    equal = after(["equal", "to"], grammar.emit("Quantity", node.count)) if start == "number" else []
+    equal = after(["equal", "to"], grammar.emit("Amount", node.count)) if start == "number" else []
     return concat([head, state, _write_token(node.token, plural), tails, each, equal])
 
 

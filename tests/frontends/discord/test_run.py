@@ -1,0 +1,91 @@
+"""Connecting to Discord, and being refused, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+
+import discord
+import pytest
+
+from bot.config import Settings
+from bot.errors import ConfigError
+from bot.frontends.discord import Clerk, labels, run
+from bot.frontends.discord.run import stay
+from bot.frontends.discord.sync import MEMORY
+from tests.fakes.discord_server import FakeDiscord
+from tests.frontends.answerers import Scripted
+
+TOKEN = "un.jeton.juste"
+MESSAGE_CONTENT = discord.Intents(message_content=True).value
+
+
+@pytest.fixture(autouse=True)
+def _silence_about_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discord.VoiceClient, "warn_nacl", False)
+    monkeypatch.setattr(discord.VoiceClient, "warn_dave", False)
+
+
+def test_without_a_token_the_setting_is_named() -> None:
+    with pytest.raises(ConfigError) as caught:
+        run(Scripted(), Settings())
+    assert caught.value.problems == (labels.NO_TOKEN,)
+
+
+async def test_a_refused_token_is_one_line_and_the_end(
+    clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with FakeDiscord(TOKEN).serve(monkeypatch) as server:
+        assert await stay(clerk, settings, "un.jeton.faux") == 2
+        assert not server.intents
+    assert capsys.readouterr().err == f"{labels.BAD_TOKEN}\n"
+
+
+async def test_without_the_content_of_messages_it_says_so_once_and_stays(
+    clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with FakeDiscord(TOKEN, approves=False).serve(monkeypatch) as server:
+        staying = asyncio.create_task(stay(clerk, settings, TOKEN))
+        await server.connected.wait()
+        staying.cancel()
+        assert await staying == 0
+        assert [bool(intents & MESSAGE_CONTENT) for intents in server.intents] == [True, False]
+    assert capsys.readouterr().err == f"{labels.NO_MESSAGE_CONTENT}\n"
+
+
+async def test_a_supervisor_stops_it_properly(clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with FakeDiscord(TOKEN).serve(monkeypatch) as server:
+        staying = asyncio.create_task(stay(clerk, settings, TOKEN))
+        await server.connected.wait()
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await staying == 0
+    asyncio.get_running_loop().remove_signal_handler(signal.SIGTERM)
+
+
+async def test_an_unreachable_discord_is_one_line(
+    clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
+    assert await stay(clerk, settings, TOKEN) == 1
+    assert capsys.readouterr().err == f"{labels.UNREACHABLE}\n"
+
+
+async def test_slash_commands_are_sent_when_they_changed_or_on_demand(
+    clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with FakeDiscord(TOKEN).serve(monkeypatch) as server:
+        for _ in range(2):
+            server.connected.clear()
+            staying = asyncio.create_task(stay(clerk, settings, TOKEN))
+            await server.connected.wait()
+            staying.cancel()
+            await staying
+        assert len(server.commands) == 1
+        assert await stay(clerk, settings, TOKEN, sync_only=True) == 0
+        assert len(server.commands) == 2
+        assert "règle" in server.commands[1]
+        assert len(server.intents) == 2, "only sending the commands opens no gateway"
+        (settings.data_dir / MEMORY).write_text("[", encoding="utf-8")
+        assert await stay(clerk, settings, TOKEN, sync_only=True) == 0
+        assert len(server.commands) == 3
