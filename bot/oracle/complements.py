@@ -82,18 +82,17 @@ for _the in ("the", "that"):
 rule("Complement", "of the first chosen type", OfChosen("land type", 1))
 rule("Complement", "of the second chosen type", OfChosen("land type", 2))
 rule("Complement", "other than {ref:ObjectRef}", OtherThan(V.ref))
-for _that in ("that shares", "that share"):
-    for _what in (
-        "a creature type",
-        "at least one creature type",
-        "a color",
-        "a card type",
-        "a name",
-        "a permanent type",
-        "a land type",
-        "one of those types",
-    ):
-        rule("Complement", f"{_that} {_what} with {{ref:ObjectRef}}", SharesType(_what.removeprefix("a "), V.ref))
+for _what in (
+    "a creature type",
+    "at least one creature type",
+    "a color",
+    "a card type",
+    "a name",
+    "a permanent type",
+    "a land type",
+    "one of those types",
+):
+    rule("Complement", f"that share|shares {_what} with {{ref:ObjectRef}}", SharesType(_what.removeprefix("a "), V.ref))
 for _stat in (Stat.POWER, Stat.TOUGHNESS, Stat.MANA_VALUE):
     rule(
         "Complement",
@@ -155,6 +154,8 @@ _LINKS = ("exiled", "created", "milled", "revealed", "destroyed", "sacrificed", 
 for _how in _LINKS:
     rule("Complement", f"{_how} with {{by:Linker}}", Linked(_how, V.by))
     rule("Complement", f"{_how} this way", Linked(_how, None, "this way"))
+    rule("Complement", f"they {_how} this way", Linked(_how, None, "they this way"))
+    rule("Complement", f"you {_how} this way", Linked(_how, None, "you this way"))
 rule("Complement", "put onto the battlefield with {by:Linker}", Linked("put onto the battlefield", V.by))
 rule("Linker", "{this:This}", V.this)
 rule("Linker", "it", It("it"))

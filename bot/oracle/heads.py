@@ -148,7 +148,9 @@ for _text in _MOMENTS:
     rule("After", f"at the beginning of {_text}", Delayed(_moment(_text), HOLE, "after"))
 rule("Before", "at end of combat ,", Delayed("end of combat", HOLE, "before"))
 rule("After", "at end of combat", Delayed("end of combat", HOLE, "after"))
-_word_for_word("Later", ("when", "whenever"), r"(?:when|whenever) .*(?:this turn|this combat|next|this way|dies|leaves the battlefield).*")
+_WHILE = r"(?:(?:until end of turn|until your next turn|this turn|for the rest of the game|until the end of your next turn), )"
+_LATER = r"(?:when|whenever) .*(?:this turn|this combat|next|this way|dies|leaves the battlefield).*"
+_word_for_word("Later", ("when", "whenever", "until", "this", "for"), rf"{_LATER}|{_WHILE}(?:when|whenever) .*")
 rule("Before", "{event:Later} ,", Delayed(V.event, HOLE, "event"))
 _word_for_word(
     "Steps", ("during",), r"during (?:each|your next|their next|that player's next|its controller's next|the next) [^,]*(?:step|turn|phase)"

@@ -45,6 +45,7 @@ _BY_PLAYERS = _kinds(
     chooses? (?:any number|one|two|three|\w+) of .*(?:cards|piles|them).*
     separates? .* into two piles
     puts? (?:that card|the (?:revealed )?cards?|any one|one|it|both|them|those cards|all .*|any number of .*|up to .*) IN_ORDER .*
+    puts? (?:one|that|the chosen|the other) pile IN_ORDER .*
     puts? (?:one of them|the rest|the other|\w+ of (?:them|those cards)|(?:\w+ ){1,4}cards?|.* from among (?:them|those cards)) IN_ORDER .*
     # mana, life, spells
     adds? .*
@@ -73,6 +74,8 @@ _BY_PLAYERS = _kinds(
 _BY_ITSELF = _kinds(
     r"""
     the (?:rest|other) (?:in|into|on) .*
+    (?:you|they|that player) may have PLAYER (?:mill|lose|discard|shuffle|draw|gain|reveal|scry|surveil).*
+    (?:you|they|that player) may have .* deal .*damage.*
     # mana
     X can't be .*
     (?:this|that) mana .*
@@ -86,7 +89,7 @@ _BY_ITSELF = _kinds(
     # damage
     .* deals? (?:\S+|that much|twice .*|half .*|damage equal to .*) (?:combat )?damage.*
     .* deals? damage .*
-    prevents? .*damage.*
+    (?:until [^,]*, )?prevents? .*damage.*
     .*damage .* is dealt .*
     (?:the )?damage can't be prevented.*
     excess damage .*
@@ -128,7 +131,7 @@ _BY_ITSELF = _kinds(
     round (?:up|down) each time
     each mode must target a different player
     """
-).replace("PLAY", "(?:play|cast|look|spend)")
+).replace("PLAYER", f"(?:{_PLAYER})").replace("PLAY", "(?:play|cast|look|spend)")
 
 _ALWAYS = _kinds(
     r"""
@@ -200,6 +203,9 @@ _ALWAYS = _kinds(
     (?:.* )?intensif(?:y|ies) by \w+
     airbend .*
     waterbend .*
+    (?:you|they|that player) may have .* fight .*
+    (?:have|has|gains?) (?:hexproof|shroud|protection from .*|hexproof and .*)(?: until .*)?
+    exiles? (?:all|any number of) .*graveyards
     # untapping, costs, what is before the game
     may choose not to untap .* during (?:your|their) untap step
     as an additional cost to cast (?:this spell|.* spells), .*

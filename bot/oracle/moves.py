@@ -122,8 +122,10 @@ _PREPOSITIONS = (
 for _verb, _word, _prep in _PREPOSITIONS:
     _spelling = f"{_word} {_prep}"
     act(_word, f"{{what:ObjectRef}} {_prep} {{to:ZonePhrase}}", Act(_verb, V.what, None, V.to, form=_spelling), category="Move")
+    act(_word, f"one {_prep} {{to:ZonePhrase}}", Act(_verb, It("one"), None, V.to, form=f"{_spelling} one"), category="Move")
     for _from in (
         "your graveyard",
+        "a graveyard",
         "exile",
         "your hand",
         "the battlefield",

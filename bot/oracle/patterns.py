@@ -44,7 +44,7 @@ V = _Placeholders()
 ARTICLE = "a(n)"
 """The word of a pattern that stands for "a" or "an"."""
 
-_VOWEL_SOUND = re.compile(r"(?:[aeio](?!ne\b|nce\b|ur)|u(?!ni(?![nm])|se|ti)|ho(?:ur|no)|hei|x\b|8|1[18](?!\d))", re.IGNORECASE)
+_VOWEL_SOUND = re.compile(r"(?:[ai]|o(?!ne\b|nce\b)|e(?!ur)|u(?!ni(?![nm])|se|ti)|ho(?:ur|no)|hei|x\b|8|1[18](?!\d))", re.IGNORECASE)
 
 
 def with_articles(tokens: list[str]) -> list[str]:

@@ -15,6 +15,9 @@ phrase_table(
         ("they", Player(Who.THAT_PLAYER, "they")),
         ("an opponent", Player(Who.OPPONENT)),
         ("a player", Player(Who.A_PLAYER)),
+        ("any player", Player(Who.A_PLAYER, "any player")),
+        ("any opponent", Player(Who.OPPONENT, "any opponent")),
+        ("the player", Player(Who.THAT_PLAYER, "the player")),
     ],
 )
 rule("PlayerRef", "{player:Player}", V.player)

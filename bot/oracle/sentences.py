@@ -37,7 +37,7 @@ Clauses = tuple[tuple[Clause, ...], tuple[str, ...]]
 _JOINS: tuple[Tokens, ...] = tuple(
     tuple(join.split(" ")) for join in (", then", ", and then", "and then", "then", ", and", "and", ", or", "or", ",", ";", ", but", "but")
 )
-_INERT_ENDS = frozenset({",", "and", "unless"})
+_INERT_ENDS = frozenset({",", "and", "unless", "if", "for"})
 _TWO_MEANINGS = OpaqueClause("two meanings")
 """Stands for a piece that the table reads in two ways."""
 
