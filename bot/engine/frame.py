@@ -67,6 +67,7 @@ class Frame:
     choices: Choices = ()
     mentions: list[tuple[str, ...]] = field(default_factory=list)
     bound: dict[Ref, tuple[str, ...]] = field(default_factory=dict)
+    targets: dict[Ref, list[tuple[str, ...]]] = field(default_factory=dict)
     ability: Ability | None = None
     source_name: str | None = None
     done: bool = True
@@ -124,7 +125,7 @@ class Frame:
         if isinstance(ref, Some):
             return self._choose(ref, strict=strict)
         if isinstance(ref, Target):
-            return self.bound.get(ref, ())
+            return self._next_target(ref)
         if isinstance(ref, It) and self.itself is not None and ref.form in _PRONOUNS:
             return (self.itself,)
         if isinstance(ref, It) and self.it:
@@ -136,6 +137,20 @@ class Frame:
         if isinstance(ref, Player | ControllerOf | OwnerOf):
             return self.players(ref)
         return self.ids(self._read(ref))
+
+    def bind_target(self, word: Ref, ids: tuple[str, ...]) -> None:
+        """Give a word its targets; a word that occurs again has others."""
+        groups = self.targets.setdefault(word, [])
+        groups.append(ids)
+        self.bound[word] = groups[0]
+
+    def _next_target(self, ref: Target) -> tuple[str, ...]:
+        """The targets of the occurrence that is being followed."""
+        groups = self.targets.get(ref, [])
+        if len(groups) > 1:
+            self.bound[ref] = groups.pop(0)
+            return self.bound[ref]
+        return groups[0] if groups else self.bound.get(ref, ())
 
     def _both(self, ref: Both) -> tuple[str, ...]:
         """Several references; "that creature" in one means what those before it mentioned."""

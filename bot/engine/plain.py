@@ -68,7 +68,7 @@ def _ids(frame: Frame, phrase: str) -> tuple[str, ...]:
     if ref is None:
         return ()
     if isinstance(ref, Target):
-        return frame.bound.get(ref) or frame.bound.get(ANYTHING, ())
+        return frame.objects(ref) or frame.bound.get(ANYTHING, ())
     return frame.players(ref) if isinstance(ref, Player) else frame.objects(ref)
 
 

@@ -57,8 +57,6 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
     words = target_words(_chosen_modes(frame, sentences), frame.play.compiler)
     rest = list(ids)
     for position, word in enumerate(words):
-        if word in frame.bound and not isinstance(word, Player) and word is not ANYTHING:
-            continue
         wanted = _wanted(frame, word, len(rest), last=position == len(words) - 1)
         taken: list[str] = []
         while rest and len(taken) < wanted:
@@ -71,7 +69,7 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
             else:
                 break
         if taken:
-            frame.bound[word] = (*(frame.bound.get(word, ()) if word is ANYTHING else ()), *taken)
+            frame.bind_target(word, tuple(taken))
     if rest and words and checked:
         raise StepRefused("illegal_target", "601.2c", rest[0])
     if rest and not words:

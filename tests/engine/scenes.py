@@ -18,7 +18,7 @@ Step = dict[str, Any]
 Card = dict[str, Any]
 
 
-def card(name: str, type_line: str, text: str = "", *, cost: str = "", size: str = "", **more: Any) -> Card:
+def card(name: str, type_line: str, text: str = "", *, cost: str = "", size: str = "", **more: object) -> Card:
     """An invented card in Scryfall field names; ``size`` as ``2/2``."""
     raw: Card = {"name": name, "type_line": type_line, "oracle_text": text, "mana_cost": cost, **more}
     if size:
@@ -70,17 +70,17 @@ class Scene:
         return [(p.choice, p.of) for p in self.result.pending]
 
 
-def enter(object_id: str, what: Card, **more: Any) -> Step:
+def enter(object_id: str, what: Card, **more: object) -> Step:
     """The permanent enters; the card is defined with the step."""
     return {"do": "enter", "id": object_id, "card": what, **more}
 
 
-def do(verb: str, **more: Any) -> Step:
+def do(verb: str, **more: object) -> Step:
     """Any other step."""
     return {"do": verb, **more}
 
 
-def scene(*steps: Step, **more: Any) -> Scene:
+def scene(*steps: Step, **more: object) -> Scene:
     """Run steps whose cards are given in place of their names."""
     cards: dict[str, Card] = {}
     raw = {"scenario": 1, "id": "scene", "steps": [_named(step, cards) for step in steps], "cards": cards, **more}

@@ -80,9 +80,7 @@ def test_what_can_not_be_copied_is_refused() -> None:
 
 
 def test_a_copier_chooses_again_where_what_it_copies_copies() -> None:
-    shown = scene(
-        enter("m1", MIMIC, counters={"+1/+1": 1}), enter("b", BEAR), enter("m2", MIMIC, choices={"copy": ["m1", "b"]})
-    )
+    shown = scene(enter("m1", MIMIC, counters={"+1/+1": 1}), enter("b", BEAR), enter("m2", MIMIC, choices={"copy": ["m1", "b"]}))
     assert shown["m2"]["name"] == "Plain Bear"
 
 
@@ -112,9 +110,7 @@ def test_an_instant_does_not_enter() -> None:
 
 
 def test_a_choice_as_it_enters_is_kept() -> None:
-    banner = card(
-        "Tribal Banner", "Artifact", "As this artifact enters, choose a creature type.\nCreatures of the chosen type get +1/+1."
-    )
+    banner = card("Tribal Banner", "Artifact", "As this artifact enters, choose a creature type.\nCreatures of the chosen type get +1/+1.")
     assert scene(enter("b", BEAR), enter("t", banner, choices={"creature_type": "bear"}))["b"]["power"] == 3
 
 

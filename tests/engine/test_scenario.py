@@ -13,7 +13,7 @@ from bot.errors import ScenarioError
 BEAR = {"do": "enter", "id": "b", "card": "Bear"}
 
 
-def scenario(*steps: dict[str, Any], **more: Any) -> dict[str, Any]:
+def scenario(*steps: dict[str, Any], **more: object) -> dict[str, Any]:
     return {"scenario": 1, "id": "t", "steps": list(steps), **more}
 
 
@@ -90,7 +90,7 @@ def deep(levels: int) -> dict[str, Any]:
         (scenario(deep(20)), "steps[0]" + ".steps[0]" * 13, "too_deep"),
     ],
 )
-def test_a_malformed_scenario_is_refused_where_it_is_wrong(obj: Any, path: str, problem: str) -> None:
+def test_a_malformed_scenario_is_refused_where_it_is_wrong(obj: object, path: str, problem: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         parse_scenario(obj)
     assert (caught.value.path, caught.value.problem) == (path, problem)
