@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.answers.commands import Command
@@ -11,13 +12,14 @@ from bot.answers.errors_fr import missing_argument, no_rule_found
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Citation, Kind, Section
 from bot.answers.search_words import searchable
-from bot.answers.services import NO_DIGEST, TODAYS_WORDING, Ask, Services, citations, digest_of, plain_answer
+from bot.answers.services import NO_DIGEST, TODAYS_WORDING, Ask, Services, citations, digest_of, numbers_between, plain_answer
 from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, section_of
 
 __all__ = ["found_by_words", "history", "keyword", "rule"]
 
 _SKIPPED_LETTERS = frozenset("lo")
 _NUMBER_AND_WORDS = re.compile(r"(?:(?:cr|règle|regle)\s+)?([1-9]\d\d(?:\.\d{1,3}[a-z]?)?)\s+(\D.*)$", re.IGNORECASE)
+_NAME_WORDS = 3
 _MAX_RANGE = 12
 _MAX_HITS = 10
 _CLEAR_LEAD = 1.8
@@ -44,10 +46,11 @@ def _unfolded_by(services: Services, ask: Ask, number: str, words: str) -> Answe
     """A number and words: of its meanings, the one that the words speak of is told first."""
     answer = _all_meanings(services, ask, number)
     wanted = set(fold(searchable(services.lexicon, words)).split())
-    best = max(answer.citations, key=lambda cited: len(wanted & set(fold(cited.digest).split())), default=None)
-    if best is None or best is answer.citations[0] or best.rule != number:
+    eras = dict(zip(answer.citations, _eras(services, number), strict=False))
+    best = max(eras, key=lambda cited: len(wanted & set(fold(cited.digest).split())))
+    if best is answer.citations[0]:
         return answer
-    era = span_words(None, best.edition)
+    era = _span(services, eras[best])
     became = f" Elle s'appelle aujourd'hui **{best.became}**." if best.became else ""
     return replace(answer, text=f"**{number}** ({era}) — {best.digest}{became}\n{answer.text}")
 
@@ -176,7 +179,7 @@ def _subrules(services: Services, number: str) -> tuple[Section, ...]:
     """The subrules of today's rule of this number, each with its digest."""
     if "." not in number or not services.corpus.exists(number):
         return ()
-    below = [one for one in services.corpus.numbers_between(number, number) if one != number]
+    below = [one for one in numbers_between(services.corpus, number, number) if one != number]
     found = [(one, digest_of(services.corpus, one)) for one in below]
     lines = [f"**{one}** — {digest.digest.text}" for one, digest in found if digest is not None]
     example = digest_of(services.corpus, number)
@@ -235,7 +238,7 @@ def _section(services: Services, ask: Ask, number: str) -> Answer:
         held = [f"{number}{n:02}" for n in range(100)]
         lines = [heading, *(f"**{one}** {services.corpus.title(one)}" for one in held if services.corpus.title(one))]
         return Answer(ask.query, Kind.LOOKUP, title=f"Chapitre {number}", text="\n".join(lines), as_of=services.edition(ask.day))
-    rules = [one for one in services.corpus.numbers_between(number, number) if "." in one and one[-1].isdigit()]
+    rules = [one for one in numbers_between(services.corpus, number, number) if "." in one and one[-1].isdigit()]
     counted = f" — {len(rules)} règles, de {rules[0]} à {rules[-1]}." if rules else ""
     return Answer(
         ask.query,
@@ -255,7 +258,7 @@ def _section_history(services: Services, number: str) -> str:
     return f"\nCe numéro de section a désigné autre chose : {' ; '.join(said)}." if said else ""
 
 
-def _listing(services: Services, numbers: list[str]) -> str:
+def _listing(services: Services, numbers: Sequence[str]) -> str:
     lines = []
     for number in numbers:
         digest = digest_of(services.corpus, number)
@@ -264,7 +267,7 @@ def _listing(services: Services, numbers: list[str]) -> str:
 
 
 def _range(services: Services, ask: Ask, first: str, last: str) -> Answer:
-    numbers = services.corpus.numbers_between(first, last)
+    numbers = numbers_between(services.corpus, first, last)
     if not numbers:
         return _no_such_rule(services, ask, first)
     shown = numbers[:_MAX_RANGE]
@@ -288,7 +291,7 @@ def found_by_words(services: Services, ask: Ask) -> Answer:
     if not hits:
         return plain_answer(services, ask, Kind.NOT_FOUND, no_rule_found(ask.text))
     cited = citations(services, [hit.number for hit in hits], ask.day)
-    clear = _wins(hits)
+    clear = _wins(hits) and not (_is_sentence(ask.text) and "." not in hits[0].number)
     text = _one_hit(services, hits[0], cited[0]) if clear else _leads(services, hits)
     return Answer(
         ask.query,
@@ -299,6 +302,11 @@ def found_by_words(services: Services, ask: Ask) -> Answer:
         sections=_subrules(services, hits[0].number) if clear and ask.day is None else (),
         as_of=services.edition(ask.day),
     )
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a text asks something, rather than names a thing."""
+    return len(fold(text).split()) > _NAME_WORDS
 
 
 def _wins(hits: list[Hit]) -> bool:

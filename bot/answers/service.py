@@ -114,7 +114,7 @@ class Service:
         )
         if era is None or answer.kind in _RETRIED:
             return answer
-        return replace(answer, then=self._command(command, bare, era))
+        return replace(answer, then=replace(self._command(command, bare, era), now=None))
 
     def _free(self, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)

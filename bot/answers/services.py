@@ -15,7 +15,7 @@ from bot.engine.ports import Catalogue
 from bot.engine.values import CardDef
 from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 
-__all__ = ["FOOTER", "TODAYS_WORDING", "Ask", "Services", "citations", "digest_of", "plain_answer"]
+__all__ = ["FOOTER", "TODAYS_WORDING", "Ask", "Services", "citations", "digest_of", "numbers_between", "plain_answer"]
 
 FOOTER = "En tournoi, appelez un arbitre : sa décision fait foi."
 """What front ends put once under a verdict."""
@@ -89,6 +89,12 @@ def _of_base(services: Services, number: str, day: str | None) -> Citation:
 def digest_of(corpus: Corpus, number: str, day: str | None = None) -> DatedDigest | None:
     """The digest of a number on a day (of a base rule without one), read once."""
     return corpus.digest(number, day)
+
+
+@lru_cache(maxsize=1024)
+def numbers_between(corpus: Corpus, first: str, last: str) -> tuple[str, ...]:
+    """The base rules from one number to another, found once."""
+    return tuple(corpus.numbers_between(first, last))
 
 
 @lru_cache(maxsize=4096)

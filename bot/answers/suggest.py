@@ -9,7 +9,7 @@ from bot.answers.folding import fold
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Choice
 from bot.answers.search_words import searchable
-from bot.answers.services import Services, digest_of
+from bot.answers.services import Services, digest_of, numbers_between
 from bot.rules import parse_number
 
 __all__ = ["suggestions"]
@@ -31,12 +31,15 @@ def suggestions(services: Services, command: Command | None, text: str, limit: i
 
 
 def _rules(services: Services, text: str, limit: int) -> list[Choice]:
+    return [Choice(_rule_label(services, one), one) for one in _rule_numbers(services, text, limit)[:limit]]
+
+
+def _rule_numbers(services: Services, text: str, limit: int) -> list[str]:
     number = parse_number(text)
-    if number is not None:
-        numbers = [n for n in services.corpus.numbers_between(number, number) if n.startswith(number)] or services.corpus.neighbours(number)
-    else:
-        numbers = [hit.number for hit in services.corpus.search(searchable(services.lexicon, text), limit)] if text.strip() else []
-    return [Choice(_rule_label(services, one), one) for one in numbers[:limit]]
+    if number is None:
+        return [hit.number for hit in services.corpus.search(searchable(services.lexicon, text), limit)] if text.strip() else []
+    found = [one for one in numbers_between(services.corpus, number, number) if one.startswith(number)]
+    return found or services.corpus.neighbours(number)
 
 
 def _rule_label(services: Services, number: str) -> str:

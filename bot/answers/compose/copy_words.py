@@ -151,7 +151,8 @@ class CopyWords:
         copier, source = self._label(self._copier), self._label(self._copying.chain.copied)
         why = "son endurance est 0" if "704.5f" in self._copying.played.rules else "les actions basées sur un état l'y mettent"
         return "meurt", [
-            f"**{copier[:1].upper()}{copier[1:]} meurt aussitôt.** Devenu une copie {self._say.of(f'*{source}*')}, il va au cimetière : {why}.",
+            f"**{copier[:1].upper()}{copier[1:]} meurt aussitôt.** "
+            f"Devenu une copie {self._say.of(f'*{source}*')}, il va au cimetière : {why}.",
             self._left_out_line(),
         ]
 

@@ -15,12 +15,14 @@ from bot.answers.telegraphic import changes as _changes
 from bot.answers.telegraphic import clauses as _clauses
 from bot.answers.telegraphic import conditions as _conditions
 from bot.answers.telegraphic import nouns as _nouns
+from bot.answers.telegraphic import references as _references
+from bot.answers.telegraphic import requirements as _requirements
 from bot.answers.telegraphic.speaker import SAYINGS, Speaker
 from bot.engine.abilities import Ability, Node
 
 __all__ = ["Telegraph"]
 
-_REGISTERED = (_abilities, _amounts, _changes, _clauses, _conditions, _nouns)
+_REGISTERED = (_abilities, _amounts, _changes, _clauses, _conditions, _nouns, _references, _requirements)
 
 
 class Telegraph:

@@ -74,7 +74,7 @@ _CANT = {
     Cant.BE_BLOCKED: "ne peut pas être bloqué",
     Cant.BE_COUNTERED: "ne peut pas être contrecarré",
     Cant.ATTACK_AS_IF_NO_DEFENDER: "peut attaquer comme sans le défenseur",
-    Cant.UNTAP: "ne se dégage pas pendant l'étape de dégagement de son contrôleur",
+    Cant.UNTAP: "ne se dégage pas à l'étape de dégagement de qui le contrôle",
     Cant.TRANSFORM: "ne peut pas se transformer",
     Cant.BE_SACRIFICED: "ne peut pas être sacrifié",
     Cant.BE_REGENERATED: "ne peut pas être régénéré",

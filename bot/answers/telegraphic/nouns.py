@@ -1,53 +1,44 @@
-"""Noun phrases and references: « autres Gobelins que vous contrôlez », « la créature ciblée »."""
+"""Noun phrases: « autres Gobelins que vous contrôlez », « cartes de créature non légendaires »."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, counter_name, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     AnyOf,
-    AttachedTo,
     Both,
-    By,
-    Chosen,
-    Compare,
-    ControllerOf,
     Every,
     Flag,
     Has,
-    Host,
-    InZone,
     Is,
     It,
-    Linked,
-    Named,
     Noun,
     Number,
-    OfChosen,
     Op,
-    Opposing,
     Other,
-    OtherThan,
-    OwnerOf,
-    Player,
     Pred,
     Ref,
-    SameName,
-    SharesType,
     Some,
-    Stat,
     Target,
-    This,
-    TopCard,
-    VerbatimPred,
     Who,
-    With,
-    WithCounter,
     WordKind,
 )
 
-__all__ = ["CHOSEN_WHAT", "OPS", "WHO", "is_plural", "is_several", "noun_phrase", "of", "plural_noun", "said_of"]
+__all__ = [
+    "CHOSEN_WHAT",
+    "GENERIC",
+    "OPS",
+    "THEM",
+    "WHO",
+    "flag_forms",
+    "is_plural",
+    "is_several",
+    "noun_phrase",
+    "of",
+    "plural_noun",
+    "said_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +68,7 @@ class Phrase:
         return "permanents" if self.plural else "permanent"
 
 
-_GENERIC = {
+GENERIC = {
     Flag.PERMANENT: ("permanent", "permanents", False),
     Flag.CARD: ("carte", "cartes", True),
     Flag.SPELL: ("sort", "sorts", False),
@@ -112,7 +103,7 @@ _FLAGS = {
     Flag.NO_ABILITIES: ("sans capacité", "sans capacité"),
     Flag.FORETOLD: ("prédit", "prédite"),
 }
-_THEM = frozenset({"them", "they", "those"})
+THEM = frozenset({"them", "they", "those"})
 _INVARIABLE = frozenset({"face cachée", "face visible", "sans capacité"})
 WHO = {
     Who.YOU: "vous",
@@ -131,18 +122,6 @@ WHO = {
     Who.CHOSEN_PLAYER: "le joueur choisi",
     Who.ENCHANTED_PLAYER: "le joueur enchanté",
 }
-_CONTROL = {Who.YOU: "contrôlez", Who.OPPONENTS: "contrôlent", Who.PLAYERS: "contrôlent"}
-_OWN = {Who.YOU: "possédez", Who.OPPONENTS: "possèdent", Who.PLAYERS: "possèdent"}
-_NUMBERS = {
-    Stat.POWER: "force",
-    Stat.TOUGHNESS: "endurance",
-    Stat.BASE_POWER: "force de base",
-    Stat.BASE_TOUGHNESS: "endurance de base",
-    Stat.MANA_VALUE: "valeur de mana",
-    Stat.LOYALTY: "loyauté",
-    Stat.TOTAL_POWER_TOUGHNESS: "force et endurance totales",
-    Stat.COLORS: "nombre de couleurs",
-}
 OPS = {
     Op.EQUAL: "{}",
     Op.AT_LEAST: "{} ou plus",
@@ -159,15 +138,6 @@ CHOSEN_WHAT = {
     "card type": "le type de carte choisi",
     "name": "le nom choisi",
     "card name": "le nom choisi",
-}
-_ZONES = {
-    "battlefield": "sur le champ de bataille",
-    "graveyard": "au cimetière",
-    "hand": "en main",
-    "library": "dans la bibliothèque",
-    "exile": "en exil",
-    "stack": "sur la pile",
-    "command": "dans la zone de commandement",
 }
 
 
@@ -204,7 +174,7 @@ def is_several(ref: Ref) -> bool:
         return ref.form != "each"
     if isinstance(ref, Target | Some):
         return ref.count != Number(1)
-    return isinstance(ref, Both) or (isinstance(ref, It) and ref.form in _THEM)
+    return isinstance(ref, Both) or (isinstance(ref, It) and ref.form in THEM)
 
 
 def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None) -> Phrase:
@@ -218,7 +188,7 @@ def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None) -> 
 
 def _feminine(speaker: Speaker, preds: tuple[Pred, ...]) -> bool:
     """The gender of the head: a generic word, else the head card type, else the first subtype."""
-    generic = [_GENERIC[p.flag][2] for p in preds if isinstance(p, Has) and not p.negated and p.flag in _GENERIC]
+    generic = [GENERIC[p.flag][2] for p in preds if isinstance(p, Has) and not p.negated and p.flag in GENERIC]
     if generic:
         return generic[0]
     words = [p.word for p in preds if isinstance(p, Is) and not p.negated and p.word.kind in TERM_KINDS]
@@ -268,16 +238,16 @@ def _add_word(speaker: Speaker, phrase: Phrase, pred: Is) -> Phrase:
 
 
 def _add_flag(phrase: Phrase, pred: Has) -> Phrase:
-    if pred.flag in _GENERIC:
-        singular, plural, _ = _GENERIC[pred.flag]
+    if pred.flag in GENERIC:
+        singular, plural, _ = GENERIC[pred.flag]
         if pred.negated:
             return replace(phrase, adjectives=(*phrase.adjectives, f"non-{singular}"))
         return replace(phrase, nouns=(*phrase.nouns, plural if phrase.plural else singular))
-    form = said_of(phrase.feminine, phrase.plural, *_flag_forms(pred.flag))
+    form = said_of(phrase.feminine, phrase.plural, *flag_forms(pred.flag))
     return replace(phrase, adjectives=(*phrase.adjectives, f"non {form}" if pred.negated else form))
 
 
-def _flag_forms(flag: Flag) -> tuple[str, str]:
+def flag_forms(flag: Flag) -> tuple[str, str]:
     """Masculine and feminine; the English word in quotes for a state without French name."""
     return _FLAGS.get(flag) or (quote(flag.value), quote(flag.value))
 
@@ -291,218 +261,6 @@ def _add_options(speaker: Speaker, phrase: Phrase, pred: AnyOf) -> Phrase:
     return replace(phrase, complements=(*phrase.complements, enumerate_words(parts, "ou")))
 
 
-# --- Requirements said by themselves -------------------------------------------------------------------------------
-
-
 @says(Noun)
 def _noun(speaker: Speaker, noun: Noun) -> str:
     return noun_phrase(speaker, noun).text()
-
-
-@says(Is)
-def _is(speaker: Speaker, pred: Is) -> str:
-    shown = speaker.word(pred.word)
-    return f"non-{shown}" if pred.negated else shown
-
-
-@says(Has)
-def _has(_: Speaker, pred: Has) -> str:
-    shown = _GENERIC[pred.flag][0] if pred.flag in _GENERIC else _flag_forms(pred.flag)[0]
-    return f"non {shown}" if pred.negated else shown
-
-
-@says(By)
-def _by(speaker: Speaker, pred: By) -> str:
-    verbs = _OWN if pred.owned else _CONTROL
-    default = "possède" if pred.owned else "contrôle"
-    who = pred.who.who if isinstance(pred.who, Player) else None
-    verb = verbs.get(who, default) if who else default
-    subject = speaker.say(pred.who)
-    elided = "qu'" if subject[:1] in "aeiou" else "que "
-    return f"{elided}{subject} ne {verb} pas" if pred.negated else f"{elided}{subject} {verb}"
-
-
-@says(Other)
-def _other(_: Speaker, _pred: Other) -> str:
-    return "autre"
-
-
-@says(OtherThan)
-def _other_than(speaker: Speaker, pred: OtherThan) -> str:
-    return f"autre que {speaker.say(pred.ref)}"
-
-
-@says(Named)
-def _named(_: Speaker, pred: Named) -> str:
-    return f"{'non ' if pred.negated else ''}appelé « {pred.name.text} »"
-
-
-@says(SameName)
-def _same_name(speaker: Speaker, pred: SameName) -> str:
-    return f"de même nom que {speaker.say(pred.ref)}"
-
-
-@says(With)
-def _with(speaker: Speaker, pred: With) -> str:
-    abilities = enumerate_words(speaker.each(pred.abilities), "ou")
-    return f"sans {abilities}" if pred.negated else f"avec {abilities}"
-
-
-@says(Compare)
-def _compare(speaker: Speaker, pred: Compare) -> str:
-    return f"de {_NUMBERS[pred.stat]} {OPS[pred.op].format(speaker.say(pred.amount))}"
-
-
-@says(WithCounter)
-def _with_counter(speaker: Speaker, pred: WithCounter) -> str:
-    return f"{'sans' if pred.negated else 'avec un'} {counter_name(speaker, pred.kind)}"
-
-
-@says(InZone)
-def _in_zone(speaker: Speaker, pred: InZone) -> str:
-    places = enumerate_words([_ZONES.get(zone, quote(zone)) for zone in pred.zones], "ou")
-    whose = f" {of(speaker.say(pred.whose))}" if pred.whose is not None else ""
-    return f"{'pas ' if pred.negated else ''}{places}{whose}"
-
-
-@says(OfChosen)
-def _of_chosen(_: Speaker, pred: OfChosen) -> str:
-    what = CHOSEN_WHAT.get(pred.what, f"la qualité choisie ({pred.what})")
-    number = f" ({pred.index})" if pred.index else ""
-    return f"{'sans' if pred.negated else 'avec'} {what}{number}"
-
-
-@says(SharesType)
-def _shares(speaker: Speaker, pred: SharesType) -> str:
-    what = CHOSEN_WHAT.get(pred.what, pred.what).removesuffix(" choisi").removesuffix(" choisie").removeprefix("le ").removeprefix("la ")
-    return f"{'sans' if pred.negated else 'avec'} {what} en commun avec {speaker.say(pred.ref)}"
-
-
-@says(AttachedTo)
-def _attached(speaker: Speaker, pred: AttachedTo) -> str:
-    return f"attaché à {speaker.say(pred.ref)}"
-
-
-_LINKED = {
-    "exiled": "exilé",
-    "created": "créé",
-    "revealed": "révélé",
-    "chosen": "choisi",
-    "sacrificed": "sacrifié",
-    "discarded": "défaussé",
-}
-_OPPOSING = {
-    "blocking": "qui bloque",
-    "blocked by": "bloqué par",
-    "attacking": "qui attaque",
-    "paired with": "associé à",
-}
-
-
-@says(Linked)
-def _linked(speaker: Speaker, pred: Linked) -> str:
-    how = _LINKED.get(pred.how, quote(pred.how))
-    return f"{how} par {speaker.say(pred.by)}" if pred.by is not None else f"{how} ainsi"
-
-
-@says(Opposing)
-def _opposing(speaker: Speaker, pred: Opposing) -> str:
-    return f"{_OPPOSING.get(pred.how, quote(pred.how))} {speaker.say(pred.ref)}"
-
-
-@says(AnyOf)
-def _any_of(speaker: Speaker, pred: AnyOf) -> str:
-    return enumerate_words([noun_phrase(speaker, Noun(option)).text() for option in pred.options], "ou")
-
-
-@says(VerbatimPred)
-def _verbatim(_: Speaker, pred: VerbatimPred) -> str:
-    return quote(pred.words)
-
-
-# --- References ------------------------------------------------------------------------------------------------------
-
-
-@says(This)
-def _this(_: Speaker, _ref: This) -> str:
-    return "ceci"
-
-
-@says(It)
-def _it(_: Speaker, ref: It) -> str:
-    return "ceux-ci" if ref.form in _THEM or ref.form.startswith("those ") else "celui-ci"
-
-
-@says(Target)
-def _target(speaker: Speaker, ref: Target) -> str:
-    number = speaker.say(ref.count)
-    phrase = noun_phrase(speaker, ref.noun, plural=number != "1")
-    aimed = said_of(phrase.feminine, phrase.plural, "ciblé", "ciblée")
-    head = replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
-    if ref.up_to:
-        return f"jusqu'à {number} {head}"
-    return f"{number} {head}" if phrase.plural else _definite(head, phrase.feminine)
-
-
-def _definite(head: str, feminine: bool) -> str:
-    if head[:1].lower() in "aeiouéèêîôœh":
-        return f"l'{head}"
-    return f"{'la' if feminine else 'le'} {head}"
-
-
-@says(Every)
-def _every(speaker: Speaker, ref: Every) -> str:
-    if ref.form == "each":
-        return f"chaque {noun_phrase(speaker, ref.noun, plural=False).text()}"
-    return plural_noun(speaker, ref.noun)
-
-
-@says(Some)
-def _some(speaker: Speaker, ref: Some) -> str:
-    number = speaker.say(ref.count)
-    one = ref.count == Number(1)
-    phrase = noun_phrase(speaker, ref.noun, plural=not one)
-    article = ("une" if phrase.feminine else "un") if one else number
-    return f"{'jusqu’à ' if ref.up_to else ''}{article} {phrase.text()}"
-
-
-@says(Host)
-def _host(speaker: Speaker, ref: Host) -> str:
-    phrase = noun_phrase(speaker, ref.noun, plural=False)
-    forms = {"enchanted": ("enchanté", "enchantée"), "equipped": ("équipé", "équipée"), "fortified": ("fortifié", "fortifiée")}
-    aimed = said_of(phrase.feminine, False, *forms.get(ref.how, (ref.how, ref.how)))
-    return replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
-
-
-@says(Chosen)
-def _chosen(speaker: Speaker, ref: Chosen) -> str:
-    if ref.noun is None:
-        return "le joueur ou l'objet choisi"
-    phrase = noun_phrase(speaker, ref.noun)
-    return replace(phrase, adjectives=(*phrase.adjectives, said_of(phrase.feminine, phrase.plural, "choisi", "choisie"))).text()
-
-
-@says(TopCard)
-def _top_card(speaker: Speaker, ref: TopCard) -> str:
-    place = "de la bibliothèque" if ref.zone == "library" else "du cimetière"
-    return f"la carte du dessus {place} {of(speaker.say(ref.whose))}"
-
-
-@says(Both)
-def _both(speaker: Speaker, ref: Both) -> str:
-    return enumerate_words(speaker.each(ref.refs))
-
-
-@says(Player)
-def _player(_: Speaker, ref: Player) -> str:
-    return WHO.get(ref.who, quote(ref.who.value))
-
-
-@says(ControllerOf)
-def _controller(speaker: Speaker, ref: ControllerOf) -> str:
-    return f"le contrôleur {of(speaker.say(ref.of))}"
-
-
-@says(OwnerOf)
-def _owner(speaker: Speaker, ref: OwnerOf) -> str:
-    return f"le propriétaire {of(speaker.say(ref.of))}"

@@ -1,0 +1,116 @@
+"""References to objects and players: « la créature ciblée », « chaque autre Gobelin », « le contrôleur de celui-ci »."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.answers.telegraphic.nouns import THEM, WHO, noun_phrase, of, plural_noun, said_of
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
+from bot.engine.abilities import (
+    Both,
+    Chosen,
+    ControllerOf,
+    Every,
+    Host,
+    It,
+    Number,
+    OwnerOf,
+    Player,
+    Some,
+    Target,
+    This,
+    TopCard,
+    VerbatimRef,
+)
+
+__all__: list[str] = []
+
+
+@says(VerbatimRef)
+def _verbatim(_: Speaker, ref: VerbatimRef) -> str:
+    return quote(ref.words)
+
+
+@says(This)
+def _this(_: Speaker, _ref: This) -> str:
+    return "ceci"
+
+
+@says(It)
+def _it(_: Speaker, ref: It) -> str:
+    return "ceux-ci" if ref.form in THEM or ref.form.startswith("those ") else "celui-ci"
+
+
+@says(Target)
+def _target(speaker: Speaker, ref: Target) -> str:
+    number = speaker.say(ref.count)
+    phrase = noun_phrase(speaker, ref.noun, plural=number != "1")
+    aimed = said_of(phrase.feminine, phrase.plural, "ciblé", "ciblée")
+    head = replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
+    if ref.up_to:
+        return f"jusqu'à {number} {head}"
+    return f"{number} {head}" if phrase.plural else _definite(head, phrase.feminine)
+
+
+def _definite(head: str, feminine: bool) -> str:
+    if head[:1].lower() in "aeiouéèêîôœh":
+        return f"l'{head}"
+    return f"{'la' if feminine else 'le'} {head}"
+
+
+@says(Every)
+def _every(speaker: Speaker, ref: Every) -> str:
+    if ref.form == "each":
+        return f"chaque {noun_phrase(speaker, ref.noun, plural=False).text()}"
+    return plural_noun(speaker, ref.noun)
+
+
+@says(Some)
+def _some(speaker: Speaker, ref: Some) -> str:
+    number = speaker.say(ref.count)
+    one = ref.count == Number(1)
+    phrase = noun_phrase(speaker, ref.noun, plural=not one)
+    article = ("une" if phrase.feminine else "un") if one else number
+    return f"{'jusqu’à ' if ref.up_to else ''}{article} {phrase.text()}"
+
+
+@says(Host)
+def _host(speaker: Speaker, ref: Host) -> str:
+    phrase = noun_phrase(speaker, ref.noun, plural=False)
+    forms = {"enchanted": ("enchanté", "enchantée"), "equipped": ("équipé", "équipée"), "fortified": ("fortifié", "fortifiée")}
+    aimed = said_of(phrase.feminine, False, *forms.get(ref.how, (ref.how, ref.how)))
+    return replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
+
+
+@says(Chosen)
+def _chosen(speaker: Speaker, ref: Chosen) -> str:
+    if ref.noun is None:
+        return "le joueur ou l'objet choisi"
+    phrase = noun_phrase(speaker, ref.noun)
+    return replace(phrase, adjectives=(*phrase.adjectives, said_of(phrase.feminine, phrase.plural, "choisi", "choisie"))).text()
+
+
+@says(TopCard)
+def _top_card(speaker: Speaker, ref: TopCard) -> str:
+    place = "de la bibliothèque" if ref.zone == "library" else "du cimetière"
+    return f"la carte du dessus {place} {of(speaker.say(ref.whose))}"
+
+
+@says(Both)
+def _both(speaker: Speaker, ref: Both) -> str:
+    return enumerate_words(speaker.each(ref.refs))
+
+
+@says(Player)
+def _player(_: Speaker, ref: Player) -> str:
+    return WHO.get(ref.who, quote(ref.who.value))
+
+
+@says(ControllerOf)
+def _controller(speaker: Speaker, ref: ControllerOf) -> str:
+    return f"le contrôleur {of(speaker.say(ref.of))}"
+
+
+@says(OwnerOf)
+def _owner(speaker: Speaker, ref: OwnerOf) -> str:
+    return f"le propriétaire {of(speaker.say(ref.of))}"

@@ -1,0 +1,175 @@
+"""Requirements said by themselves: « que vous contrôlez », « avec le vol », « de force 2 ou moins »."""
+
+from __future__ import annotations
+
+from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, OPS, flag_forms, noun_phrase, of
+from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
+from bot.engine.abilities import (
+    AnyOf,
+    AttachedTo,
+    By,
+    Compare,
+    Has,
+    InZone,
+    Is,
+    Linked,
+    Named,
+    Noun,
+    OfChosen,
+    Opposing,
+    Other,
+    OtherThan,
+    Player,
+    SameName,
+    SharesType,
+    Stat,
+    VerbatimPred,
+    Who,
+    With,
+    WithCounter,
+)
+
+__all__: list[str] = []
+
+_CONTROL = {Who.YOU: "contrôlez", Who.OPPONENTS: "contrôlent", Who.PLAYERS: "contrôlent"}
+_OWN = {Who.YOU: "possédez", Who.OPPONENTS: "possèdent", Who.PLAYERS: "possèdent"}
+_NUMBERS = {
+    Stat.POWER: "force",
+    Stat.TOUGHNESS: "endurance",
+    Stat.BASE_POWER: "force de base",
+    Stat.BASE_TOUGHNESS: "endurance de base",
+    Stat.MANA_VALUE: "valeur de mana",
+    Stat.LOYALTY: "loyauté",
+    Stat.TOTAL_POWER_TOUGHNESS: "force et endurance totales",
+    Stat.COLORS: "nombre de couleurs",
+}
+_ZONES = {
+    "battlefield": "sur le champ de bataille",
+    "graveyard": "au cimetière",
+    "hand": "en main",
+    "library": "dans la bibliothèque",
+    "exile": "en exil",
+    "stack": "sur la pile",
+    "command": "dans la zone de commandement",
+}
+
+
+@says(Is)
+def _is(speaker: Speaker, pred: Is) -> str:
+    shown = speaker.word(pred.word)
+    return f"non-{shown}" if pred.negated else shown
+
+
+@says(Has)
+def _has(_: Speaker, pred: Has) -> str:
+    shown = GENERIC[pred.flag][0] if pred.flag in GENERIC else flag_forms(pred.flag)[0]
+    return f"non {shown}" if pred.negated else shown
+
+
+@says(By)
+def _by(speaker: Speaker, pred: By) -> str:
+    verbs = _OWN if pred.owned else _CONTROL
+    default = "possède" if pred.owned else "contrôle"
+    who = pred.who.who if isinstance(pred.who, Player) else None
+    verb = verbs.get(who, default) if who else default
+    subject = speaker.say(pred.who)
+    elided = "qu'" if subject[:1] in "aeiou" else "que "
+    return f"{elided}{subject} ne {verb} pas" if pred.negated else f"{elided}{subject} {verb}"
+
+
+@says(Other)
+def _other(_: Speaker, _pred: Other) -> str:
+    return "autre"
+
+
+@says(OtherThan)
+def _other_than(speaker: Speaker, pred: OtherThan) -> str:
+    return f"autre que {speaker.say(pred.ref)}"
+
+
+@says(Named)
+def _named(_: Speaker, pred: Named) -> str:
+    return f"{'non ' if pred.negated else ''}appelé « {pred.name.text} »"
+
+
+@says(SameName)
+def _same_name(speaker: Speaker, pred: SameName) -> str:
+    return f"de même nom que {speaker.say(pred.ref)}"
+
+
+@says(With)
+def _with(speaker: Speaker, pred: With) -> str:
+    abilities = enumerate_words(speaker.each(pred.abilities), "ou")
+    return f"sans {abilities}" if pred.negated else f"avec {abilities}"
+
+
+@says(Compare)
+def _compare(speaker: Speaker, pred: Compare) -> str:
+    return f"de {_NUMBERS[pred.stat]} {OPS[pred.op].format(speaker.say(pred.amount))}"
+
+
+@says(WithCounter)
+def _with_counter(speaker: Speaker, pred: WithCounter) -> str:
+    return f"{'sans' if pred.negated else 'avec un'} {counter_name(speaker, pred.kind)}"
+
+
+@says(InZone)
+def _in_zone(speaker: Speaker, pred: InZone) -> str:
+    places = enumerate_words([_ZONES.get(zone, quote(zone)) for zone in pred.zones], "ou")
+    whose = f" {of(speaker.say(pred.whose))}" if pred.whose is not None else ""
+    return f"{'pas ' if pred.negated else ''}{places}{whose}"
+
+
+@says(OfChosen)
+def _of_chosen(_: Speaker, pred: OfChosen) -> str:
+    what = CHOSEN_WHAT.get(pred.what, f"la qualité choisie ({pred.what})")
+    number = f" ({pred.index})" if pred.index else ""
+    return f"{'sans' if pred.negated else 'avec'} {what}{number}"
+
+
+@says(SharesType)
+def _shares(speaker: Speaker, pred: SharesType) -> str:
+    what = CHOSEN_WHAT.get(pred.what, pred.what).removesuffix(" choisi").removesuffix(" choisie").removeprefix("le ").removeprefix("la ")
+    return f"{'sans' if pred.negated else 'avec'} {what} en commun avec {speaker.say(pred.ref)}"
+
+
+@says(AttachedTo)
+def _attached(speaker: Speaker, pred: AttachedTo) -> str:
+    return f"attaché à {speaker.say(pred.ref)}"
+
+
+_LINKED = {
+    "exiled": "exilé",
+    "created": "créé",
+    "revealed": "révélé",
+    "chosen": "choisi",
+    "sacrificed": "sacrifié",
+    "discarded": "défaussé",
+}
+_OPPOSING = {
+    "blocking": "qui bloque",
+    "blocked by": "bloqué par",
+    "attacking": "qui attaque",
+    "paired with": "associé à",
+}
+
+
+@says(Linked)
+def _linked(speaker: Speaker, pred: Linked) -> str:
+    how = _LINKED.get(pred.how, quote(pred.how))
+    return f"{how} par {speaker.say(pred.by)}" if pred.by is not None else f"{how} ainsi"
+
+
+@says(Opposing)
+def _opposing(speaker: Speaker, pred: Opposing) -> str:
+    return f"{_OPPOSING.get(pred.how, quote(pred.how))} {speaker.say(pred.ref)}"
+
+
+@says(AnyOf)
+def _any_of(speaker: Speaker, pred: AnyOf) -> str:
+    return enumerate_words([noun_phrase(speaker, Noun(option)).text() for option in pred.options], "ou")
+
+
+@says(VerbatimPred)
+def _verbatim(_: Speaker, pred: VerbatimPred) -> str:
+    return quote(pred.words)

@@ -1,0 +1,64 @@
+"""Sentences without command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.answers import Answer, Kind
+from bot.answers.free import implied_period
+
+
+@pytest.mark.parametrize(
+    ("text", "rest", "start"),
+    [
+        ("en 2006, mon Clone copie quoi ?", "mon Clone copie quoi ?", "2006-01-01"),
+        ("et en février 2006 ?", "et ?", "2006-02-01"),
+        ("avant 2009 on faisait comment", "on faisait comment", "2008-01-01"),
+    ],
+)
+def test_words_may_name_an_era(text: str, rest: str, start: str) -> None:
+    found, period = implied_period(text)
+    assert found == rest
+    assert period is not None
+    assert period.start == start
+
+
+@pytest.mark.parametrize("text", ["mon Clone copie quoi ?", "en 1850", "en 3006", "une créature 2/2006"])
+def test_other_words_name_none(text: str) -> None:
+    assert implied_period(text) == (text, None)
+
+
+def test_an_era_is_answered_beside_today(ask: Callable[[str], Answer]) -> None:
+    answer = ask("jeton Gobelin Éclaireur en 2006")
+    assert answer.verdict == "Goblin Scout Token"
+    assert answer.then is not None
+    assert (answer.then.verdict, answer.then.as_of, answer.then.now) == ("Goblin Scout", "2006-02-01", None)
+
+
+def test_a_rule_number_in_a_sentence_is_looked_up(ask: Callable[[str], Answer]) -> None:
+    answer = ask("on m'a cité la règle 216.4 mais je pige pas")
+    assert answer.kind is Kind.LOOKUP
+    assert answer.citations[0].rule == "216.4"
+
+
+def test_a_sentence_about_copying_two_cards_is_computed(ask: Callable[[str], Answer]) -> None:
+    answer = ask("mon Clone copie un Bâton chimérique animé 5/5, c'est une créature ?")
+    assert (answer.kind, answer.verdict) == (Kind.VERDICT, "un artefact, pas une créature")
+    assert answer.assumed[0].taken.startswith("copie Clone > Bâton chimérique")
+
+
+def test_a_bare_board_is_computed(ask: Callable[[str], Answer]) -> None:
+    assert ask("Humilité + Opalescence").verdict == "Humilité 4/4"
+    assert ask("Clone > Ours runegriffe").verdict == "Ours runegriffe 2/2"
+
+
+def test_anything_else_is_a_lead_never_a_verdict(ask: Callable[[str], Answer]) -> None:
+    answer = ask("est-ce que la règle des légendes s'applique aussi aux copies ?")
+    assert answer.kind is Kind.LEAD
+    assert "704.5j" in [cited.rule for cited in answer.citations]
+
+
+def test_a_sentence_that_begins_like_a_command_is_still_a_sentence(ask: Callable[[str], Answer]) -> None:
+    assert ask("carte double face, elle a quelle valeur de mana une fois retournée ?").kind in (Kind.LEAD, Kind.LOOKUP)
