@@ -821,11 +821,15 @@ class Be(Change):
 
 @dataclass(frozen=True, slots=True)
 class IsNot(Change):
-    """Loses types or colours named: "isn't a creature", "loses all creature types" (``all_of``), "isn't legendary"."""
+    """Loses types or colours named: "isn't a creature", "loses all creature types" (``all_of``), "isn't legendary".
+
+    ``other``: all but those that the same statement gives.
+    """
 
     words: tuple[Word, ...] = ()
     all_of: tuple[str, ...] = ()
     form: str = form()
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)

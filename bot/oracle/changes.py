@@ -43,7 +43,7 @@ def _read_bonus(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
 
 
 def _write_bonus(node: Meaning, _plural: bool) -> Emit:
-    if not isinstance(node, Get) or node.per is not None:
+    if not isinstance(node, Get) or node.per is not None or node.form:
         return None
     text = write_bonus(node.power, node.toughness, node.power_negative, node.toughness_negative)
     return None if text is None else [text]
@@ -62,7 +62,7 @@ def _read_bonus_per(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 
 def _write_bonus_per(node: Meaning, _plural: bool) -> Emit:
-    if not isinstance(node, Get) or node.per is None:
+    if not isinstance(node, Get) or node.per is None or node.form:
         return None
     bonus = grammar.emit("Bonus", replace(node, per=None))
     per = grammar.emit("Each", node.per)
@@ -83,7 +83,7 @@ def _read_additional(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 def _write_additional(node: Meaning, plural: bool) -> Emit:
     if not isinstance(node, Get) or node.form != "additional":
         return None
-    return grammar.emit("Bonus" if node.per is None else "BonusPer", node, plural)
+    return grammar.emit("Bonus" if node.per is None else "BonusPer", replace(node, form=""), plural)
 
 
 lexical("Additional", _read_additional, _write_additional, like=("Bonus",))
@@ -147,7 +147,7 @@ _KINDS = ("card types", "creature types", "land types", "subtypes", "colors")
 def _lost(kinds: tuple[str, ...], other: bool) -> tuple[Change, ...]:
     """The changes that "loses all [other] card types and abilities" stands for, in the order printed."""
     form = "other" if other else ""
-    return tuple(LoseAll(form, form="lost") if k == "abilities" else IsNot((), (k,), f"lost {form}".strip()) for k in kinds)
+    return tuple(LoseAll(form, form="lost") if k == "abilities" else IsNot((), (k,), "lost", other) for k in kinds)
 
 
 def _read_lost(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
@@ -162,7 +162,7 @@ def _write_lost(node: Meaning, plural: bool) -> Emit:
     if not isinstance(node, tuple) or not all(isinstance(c, LoseAll | IsNot) and c.form.startswith("lost") for c in node):
         return None
     kinds = tuple("abilities" if isinstance(c, LoseAll) else c.all_of[0] for c in node)
-    other = any((isinstance(c, LoseAll) and c.keep == "other") or c.form == "lost other" for c in node)
+    other = any(c.keep == "other" if isinstance(c, LoseAll) else c.other for c in node)
     tokens = grammar.emit("LostKinds", kinds)
     if tokens is None or node != _lost(kinds, other):
         return None

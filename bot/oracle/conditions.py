@@ -111,12 +111,29 @@ rule("Plain", _CONTROLS + " {count:Number} or fewer {noun:Plural}", Controls(V.w
 rule("Plain", _CONTROLS + " at least {count:Number} {noun:Plural}", Controls(V.who, V.noun, V.count, form="at least"))
 rule("Plain", _CONTROLS + " exactly {count:Number} {noun:Noun}", Controls(V.who, V.noun, V.count, Op.EQUAL))
 rule("Plain", _CONTROLS + " only one {noun:Singular}", Controls(V.who, V.noun, Number(1, "only"), Op.EQUAL))
+rule("Plain", "you control {who:OneRef}", RefIs(V.who, (By(Player(Who.YOU)),), False, "you control"))
+
+rule("Plain", "{noun:Plural} have total power {n:Number} or greater", AmountIs(TotalStat(Stat.POWER, V.noun), Op.AT_LEAST, V.n, "have"))
 rule(
     "Plain",
-    _CONTROLS + " {noun:Plural} with total power {n:Number} or greater",
+    "you control {noun:Yours} with total power {n:Number} or greater",
     AmountIs(TotalStat(Stat.POWER, V.noun), Op.AT_LEAST, V.n, "control"),
 )
-rule("Plain", "you control {who:OneRef}", RefIs(V.who, (By(Player(Who.YOU)),), False, "you control"))
+
+
+def _read_yours(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """The noun after "you control", with what stands before it as its last complement."""
+    return [(Noun((*noun.preds, _YOURS), noun.form), end) for noun, end in grammar.prefixes("Plural", tokens, at, memo)]
+
+
+def _write_yours(node: Meaning, plural: bool) -> Emit:
+    if not isinstance(node, Noun) or node.preds[-1] != _YOURS:
+        return None
+    return grammar.emit("Plural", Noun(node.preds[:-1], node.form), plural)
+
+
+_YOURS = By(Player(Who.YOU))
+lexical("Yours", _read_yours, _write_yours, like=("Noun",))
 
 rule("Plain", "{who:PlayerRef} have|has {n:Number} or more life", AmountIs(LifeTotal(V.who), Op.AT_LEAST, V.n, "life"))
 rule("Plain", "{who:PlayerRef} have|has {n:Number} or less life", AmountIs(LifeTotal(V.who), Op.AT_MOST, V.n, "life"))
@@ -181,7 +198,9 @@ rule("Plain", "it's your turn", DuringTurn(Player(Who.YOU), False, "it's"))
 rule("Plain", "it's not your turn", DuringTurn(Player(Who.YOU), True, "it's not"))
 rule("Plain", "it isn't your turn", DuringTurn(Player(Who.YOU), True, "it isn't"))
 rule("Plain", "it's {whose:Whose} turn", DuringTurn(V.whose, False, "it's whose"))
+rule("Plain", "{who:OneRef} were|was {what:Predicate}", RefIs(V.who, V.what, False, "was"))
 rule("Plain", "{who:OneRef} was kicked", WasKicked(V.who))
+rule("Plain", "{who:OneRef} escaped", WasKicked(V.who, "escaped"))
 for _what in ("bargained", "foretold", "unearthed"):
     rule("Plain", f"{{who:OneRef}} was {_what}", WasKicked(V.who, _what))
 _WHAT_WAS = (

@@ -170,9 +170,7 @@ def test_losing_some_abilities_is_not_losing_all() -> None:
 
 @pytest.mark.parametrize("words", ["Creatures you control gets +1/+1.", "This creature get +1/+1.", "It's an 1/1 creature."])
 def test_a_sentence_that_would_print_otherwise_is_not_read(words: str) -> None:
-    reading = read_paragraph(words)
-    assert reading.declined
-    assert not prints_back(reading, words) or reading.declined == (words,)
+    assert read_paragraph(words).declined == (words,)
 
 
 @pytest.mark.parametrize(
