@@ -22,6 +22,7 @@ from bot.errors import ScenarioError
 
 __all__ = ["card_from_json", "number_of", "text_of", "type_line"]
 
+_LOYALTY = re.compile(r"^([+−-]?(?:\d+|X)):", re.MULTILINE)
 _REMINDER = re.compile(r"\([^()]*\)")
 
 
@@ -57,8 +58,13 @@ def _face(raw: Raw, compiler: Compiler, path: str) -> Face:
         toughness=number_of(raw.get("toughness"), path),
         loyalty=number_of(raw.get("loyalty"), path),
         defense=number_of(raw.get("defense"), path),
-        abilities=compiler.compile(text_of(raw.get("oracle_text"), path) or "", name=name, types=(*types, *subtypes)),
+        abilities=compiler.compile(_text(raw, path), name=name, types=(*types, *subtypes)),
     )
+
+
+def _text(raw: Raw, path: str) -> str:
+    """The rules text, loyalty costs in the brackets that they have in other sources."""
+    return _LOYALTY.sub(r"[\1]:", text_of(raw.get("oracle_text"), path) or "")
 
 
 def type_line(line: str) -> tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]:

@@ -31,6 +31,9 @@ from bot.errors import FuelExhausted, ScenarioError, StepRefused
 
 __all__ = ["run"]
 
+_BACKGROUND = frozenset({"400.7", "603.7", "608.3a", "611.2a", "611.2c", "614.1c", "111.2"})
+"""Rules that apply all the time: cited after those that tell something."""
+
 
 def run(scenario: Scenario, catalogue: Catalogue, compiler: Compiler, printer: Printer) -> Result:
     """Run a scenario. Never raises for what a scenario can hold: faults are in ``error`` and ``refused``."""
@@ -135,7 +138,8 @@ class _Run:
             found = objects.get(expectation.object, absent_object())
             self.mismatches.extend(compare(expectation.object, expectation.wanted, found))
         defined = ("604.3",) if any(step.because is Because.CDA for step in view.trace) else ()
-        citations = tuple(dict.fromkeys((*reversed(play.rules), *decisive_rules(view.trace), *defined)))
+        done = sorted(reversed(play.rules), key=lambda rule: rule in _BACKGROUND)
+        citations = tuple(dict.fromkeys((*done, *decisive_rules(view.trace), *defined)))
         self._check_citations(citations)
         asked = scenario.ask or tuple(objects)
         return Result(

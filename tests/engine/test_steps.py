@@ -1,0 +1,109 @@
+"""Steps of a scenario: refusals, orders unknown, errors, and what the result holds."""
+
+from __future__ import annotations
+
+from bot.engine.scenario import parse_scenario
+from bot.engine.steps import run
+from bot.oracle import OracleCompiler, OraclePrinter
+from tests.engine.scenes import BEAR, GIANT, STRIPPER, NoCatalogue, card, do, enter, scene
+
+ANIMATOR = card(
+    "Live Enchantments",
+    "Enchantment",
+    "Each other enchantment is a creature with base power and toughness 4/4 in addition to its other types.",
+)
+WALKER = card("Iva", "Legendary Planeswalker — Karn", "+1: You gain 1 life.\n−3: You gain 5 life.", cost="{3}", loyalty="4")
+
+
+def test_a_refused_step_changes_nothing_and_the_rest_goes_on() -> None:
+    shown = scene(enter("p", WALKER), do("activate", source="p", ability="-3"), do("activate", source="p", ability="+1"), enter("b", BEAR))
+    assert shown.refusals() == [(3, "loyalty_already_used", "606.3")]
+    assert (shown["p"]["loyalty"], shown["b"]["exists"]) == (1, True)
+
+
+def test_a_step_said_to_be_illegal_must_be_refused() -> None:
+    shown = scene(enter("b", BEAR), do("tap", object="b", legal=False))
+    assert shown.result.ok is False
+    assert [(m.field, m.expected) for m in shown.result.mismatches] == [("legal", False)]
+
+
+def test_a_refusal_that_was_announced_is_right() -> None:
+    shown = scene(enter("p", WALKER, counters={"loyalty": 2}), do("activate", source="p", ability="-3", legal=False))
+    assert (shown.result.ok, shown.refusals()) == (True, [(2, "not_enough_loyalty", "606.6")])
+
+
+def test_a_refusal_that_was_not_announced_is_wrong() -> None:
+    shown = scene(enter("p", WALKER), do("activate", source="p", ability="-9"), expect=[{"object": "p", "loyalty": 4}])
+    assert shown.result.ok is False
+
+
+def test_an_unknown_object_stops_the_scenario_with_an_error() -> None:
+    shown = scene(enter("b", BEAR), do("tap", object="ghost"))
+    assert shown.result.error == "steps[1]: unknown_object ghost"
+
+
+def test_an_unknown_card_stops_the_scenario_with_an_error() -> None:
+    raw = {"scenario": 1, "id": "t", "steps": [{"do": "enter", "id": "x", "card": "Nobody"}]}
+    result = run(parse_scenario(raw), NoCatalogue(), OracleCompiler(), OraclePrinter())
+    assert result.error == "steps[0].card: unknown_card Nobody"
+
+
+def test_an_id_names_one_object_at_a_time() -> None:
+    assert scene(enter("b", BEAR), enter("b", GIANT)).result.error == "steps[1].id: duplicate_id b"
+
+
+def test_orders_that_differ_give_branches() -> None:
+    shown = scene(enter("h", STRIPPER), enter("o", ANIMATOR), unordered=[["h", "o"]], ask=["h"])
+    sizes = {branch.order: branch.result.objects["h"]["power"] for branch in shown.result.branches}
+    assert sizes == {("h", "o"): 4, ("o", "h"): 1}
+
+
+def test_orders_that_agree_give_one_result() -> None:
+    assert scene(enter("b", BEAR), enter("g", GIANT), unordered=[["b", "g"]]).result.branches == ()
+
+
+def test_only_the_ids_asked_are_described() -> None:
+    assert set(scene(enter("b", BEAR), enter("g", GIANT), ask=["g"]).result.objects) == {"g"}
+
+
+def test_identical_objects_are_numbered() -> None:
+    assert set(scene(enter("b", BEAR, count=3)).result.objects) == {"b", "b-2", "b-3"}
+
+
+def test_without_expectations_nothing_is_right_or_wrong() -> None:
+    assert scene(enter("b", BEAR)).result.ok is None
+
+
+def test_rules_that_must_be_cited_are_looked_for() -> None:
+    step = do("damage", to="b", amount=2)
+    assert scene(enter("b", BEAR), step, cites=["704.5g"]).result.ok is True
+    assert scene(enter("b", BEAR), step, cites=["999.9"]).result.ok is False
+
+
+def test_an_unread_clause_that_bears_on_what_is_asked_is_never_passed_over() -> None:
+    odd = card("Odd Golem", "Artifact Creature — Golem", "Flying\nThis creature gets +1/+1 for each window in the room.", size="2/2")
+    wrong = scene(enter("g", odd), expect=[{"object": "g", "power": 2}]).result
+    right = scene(
+        enter("g", odd), expect=[{"object": "g", "subtypes": ["Golem"], "keywords_include": ["flying"], "unsupported": True}]
+    ).result
+    assert (wrong.ok, right.ok) == (False, True)
+    assert [u.clause for u in wrong.unsupported] == ["This creature gets +1/+1 for each window in the room."]
+
+
+def test_an_unread_effect_that_a_step_uses_is_reported() -> None:
+    odd = card("Odd Spell", "Sorcery", "Target creature becomes the size of its own shadow.", cost="{1}")
+    result = scene(enter("b", BEAR), do("resolve", card=odd, targets=["b"]), expect=[{"object": "b", "power": 2}]).result
+    assert (result.ok, [u.card for u in result.unsupported]) == (False, ["Odd Spell"])
+
+
+def test_the_json_holds_every_part_of_the_contract() -> None:
+    raw = scene(enter("b", BEAR), expect=[{"object": "b", "power": 3}]).result.to_json()
+    assert set(raw) == {
+        "id", "ok", "objects", "mismatches", "trace", "citations", "pending", "refused", "branches", "unsupported", "error",
+    }  # fmt: skip
+    assert raw["mismatches"] == [{"object": "b", "field": "power", "expected": 3, "got": 2}]
+
+
+def test_an_id_that_left_is_still_described() -> None:
+    shown = scene(enter("b", BEAR), do("move", object="b", to="exile", id="x"))
+    assert (shown["b"]["exists"], shown["b"]["zone"], shown["x"]["zone"]) == (False, "none", "exile")
