@@ -102,6 +102,13 @@ class FakeDiscord:
             if data["intents"] & _MESSAGE_CONTENT and not self.approves:
                 await socket.close(code=_WITHHELD)
                 return
-            ready = {"v": 10, "user": _USER, "guilds": [], "session_id": "s", "application": {"id": "1", "flags": 0}}
+            ready = {
+                "v": 10,
+                "user": _USER,
+                "guilds": [],
+                "session_id": "s",
+                "shard": data["shard"],
+                "application": {"id": "1", "flags": 0},
+            }
             await socket.send_json({"op": _DISPATCH, "s": 1, "t": "READY", "d": {**ready, "resume_gateway_url": f"ws://{self._base}/gw/"}})
             self._ready = True

@@ -18,6 +18,8 @@ from tests.fakes.discord_server import FakeDiscord
 from tests.frontends.answerers import Scripted
 
 TOKEN = "un.jeton.juste"
+GUARD = 20
+"""Seconds after which a silent server fails a test instead of hanging it."""
 MESSAGE_CONTENT = discord.Intents(message_content=True).value
 
 
@@ -47,7 +49,7 @@ async def test_without_the_content_of_messages_it_says_so_once_and_stays(
 ) -> None:
     async with FakeDiscord(TOKEN, approves=False).serve(monkeypatch) as server:
         staying = asyncio.create_task(stay(clerk, settings, TOKEN))
-        await server.connected.wait()
+        await asyncio.wait_for(server.connected.wait(), GUARD)
         staying.cancel()
         assert await staying == 0
         assert [bool(intents & MESSAGE_CONTENT) for intents in server.intents] == [True, False]
@@ -57,7 +59,7 @@ async def test_without_the_content_of_messages_it_says_so_once_and_stays(
 async def test_a_supervisor_stops_it_properly(clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     async with FakeDiscord(TOKEN).serve(monkeypatch) as server:
         staying = asyncio.create_task(stay(clerk, settings, TOKEN))
-        await server.connected.wait()
+        await asyncio.wait_for(server.connected.wait(), GUARD)
         os.kill(os.getpid(), signal.SIGTERM)
         assert await staying == 0
     asyncio.get_running_loop().remove_signal_handler(signal.SIGTERM)
@@ -78,7 +80,7 @@ async def test_slash_commands_are_sent_when_they_changed_or_on_demand(
         for _ in range(2):
             server.connected.clear()
             staying = asyncio.create_task(stay(clerk, settings, TOKEN))
-            await server.connected.wait()
+            await asyncio.wait_for(server.connected.wait(), GUARD)
             staying.cancel()
             await staying
         assert len(server.commands) == 1
