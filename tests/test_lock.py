@@ -12,7 +12,7 @@ from tests.project import ROOT, tracked_lines
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 LOCKS = [ROOT / "requirements.lock", ROOT / "requirements-dev.lock"]
-REGISTRY = re.compile(r"pypi[.]org|pythonhosted[.]|npmjs[.]|debian[.]org|--(?:extra-)?index-url|--find-links|--trusted-host")
+REGISTRY = re.compile(r"pypi[.]org|pythonhosted[.]|npmjs[.]|debian[.]org|--(?:extra-)?index-url|--find[-]links|--trusted[-]host")
 MACHINE_PATH = re.compile(r"(?<![\w./~$}-])/(?:home|root|Users|work|opt|mnt|srv)/\w")
 
 
