@@ -7,52 +7,59 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.abilities import Condition, Event, EventKind, Player, Triggered, VerbatimCondition, Who
+from bot.engine.abilities import Both, Condition, ControllerOf, Event, EventKind, It, Player, Ref, Triggered, VerbatimCondition, Who
 from bot.oracle.bodies import Body, read_body, write_body
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import V, grammar, rule
 
 __all__ = ["read_triggered", "write_triggered"]
 
-_WHAT = {
-    "enter|enters": (EventKind.ENTERS,),
-    "die|dies": (EventKind.DIES,),
-    "leave|leaves the battlefield": (EventKind.LEAVES,),
-    "enter|enters or die|dies": (EventKind.ENTERS, EventKind.DIES),
-    "enter|enters or leave|leaves the battlefield": (EventKind.ENTERS, EventKind.LEAVES),
-    "enter|enters or attack|attacks": (EventKind.ENTERS, EventKind.ATTACKS),
-    "enter|enters and whenever it attack|attacks": (EventKind.ENTERS, EventKind.ATTACKS),
-    "enter|enters or are|is turned face up": (EventKind.ENTERS, EventKind.TURNED_FACE_UP),
-    "attack|attacks": (EventKind.ATTACKS,),
-    "attack|attacks or block|blocks": (EventKind.ATTACKS, EventKind.BLOCKS),
-    "block|blocks": (EventKind.BLOCKS,),
-    "are|is turned face up": (EventKind.TURNED_FACE_UP,),
-    "transform|transforms": (EventKind.TRANSFORMS,),
-    "mutate|mutates": (EventKind.MUTATES,),
-    "are|is put into a graveyard from the battlefield": (EventKind.DIES,),
-    "enter|enters attached to a creature": (EventKind.ENTERS,),
+# --- what happens to an object --------------------------------------------------------------------------------------------------
+
+_HAPPENS = {
+    "enter|enters": EventKind.ENTERS,
+    "enter|enters the battlefield": EventKind.ENTERS,
+    "die|dies": EventKind.DIES,
+    "are|is put into a graveyard from the battlefield": EventKind.DIES,
+    "leave|leaves the battlefield": EventKind.LEAVES,
+    "attack|attacks": EventKind.ATTACKS,
+    "block|blocks": EventKind.BLOCKS,
+    "are|is turned face up": EventKind.TURNED_FACE_UP,
+    "transform|transforms": EventKind.TRANSFORMS,
+    "mutate|mutates": EventKind.MUTATES,
 }
-for _text, _kinds in _WHAT.items():
+_ONE = {text: (kind,) for text, kind in _HAPPENS.items()}
+_TWO = {f"{one} or {two}": (a, b) for one, a in _HAPPENS.items() for two, b in _HAPPENS.items() if a is not b}
+for _text, _kinds in (_ONE | _TWO).items():
     rule("Event", f"{{who:Subject}} {_text}", (_kinds, V.who))
     rule("Event", f"one or more {{who:Subject}} {_text}", (_kinds, V.who))
+for _text, _kind in _HAPPENS.items():
+    rule("Event", f"{{who:Subject}} or {{other:Another}} {_text}", ((_kind,), Both((V.who, V.other))))
+rule("Event", "{who:Subject} transform|transforms into {name:Name}", ((EventKind.TRANSFORMS,), V.who))
 rule("Event", "{who:Subject} enter|enters or transform|transforms into {name:Name}", ((EventKind.ENTERS, EventKind.TRANSFORMS), V.who))
-rule("Event", "{who:Subject} or another {noun:Singular} enters", ((EventKind.ENTERS,), V.who))
-rule("Event", "{who:Subject} or another {noun:Singular} dies", ((EventKind.DIES,), V.who))
-for _step, _kind in (("upkeep", EventKind.UPKEEP), ("end step", EventKind.END_STEP)):
-    rule("Event.step", f"the beginning of your {_step}", ((_kind,), Player(Who.YOU)))
-    rule("Event.step", f"the beginning of each {_step}", ((_kind,), Player(Who.EACH_PLAYER)))
-    rule("Event.step", f"the beginning of the {_step}", ((_kind,), Player(Who.EACH_PLAYER)))
-    rule("Event.step", f"the beginning of each player 's {_step}", ((_kind,), Player(Who.EACH_PLAYER)))
-    rule("Event.step", f"the beginning of each opponent 's {_step}", ((_kind,), Player(Who.EACH_OPPONENT)))
-rule("Event.step", "the beginning of combat on your turn", ((EventKind.COMBAT,), Player(Who.YOU)))
+rule("Event", "{who:Subject} enter|enters attached to a creature", ((EventKind.ENTERS,), V.who))
 
+# --- the beginning of a step ------------------------------------------------------------------------------------------------------
+
+rule("EventPlayer", "{whose:Whose}", V.whose)
+rule("EventPlayer", "the", Player(Who.EACH_PLAYER, "the"))
+rule("EventPlayer", "each", Player(Who.EACH_PLAYER, "each"))
+rule("EventPlayer", "each of your", Player(Who.YOU, "each of your"))
+for _step, _kind in (("upkeep", EventKind.UPKEEP), ("end step", EventKind.END_STEP)):
+    rule("EventStep", f"the beginning of {{whose:EventPlayer}} {_step}", ((_kind,), V.whose))
+    rule("EventStep", f"the beginning of the {_step} of {{host:HostRef}} 's controller", ((_kind,), ControllerOf(V.host)))
+rule("EventStep", "the beginning of combat on {whose:EventPlayer} turn", ((EventKind.COMBAT,), V.whose))
+rule("EventStep", "the beginning of each combat", ((EventKind.COMBAT,), Player(Who.EACH_PLAYER)))
+
+
+_FIRST_WORDS = ("when", "whenever", "at")
 
 Found = tuple[Triggered, Body]
 
 
 def read_triggered(tokens: Tokens) -> Found | None:
     """ "Whenever …, if …, …" """
-    if tokens[:1] not in (("when",), ("whenever",), ("at",)):
+    if not tokens or tokens[0] not in _FIRST_WORDS:
         return None
     first: Found | None = None
     for comma in _commas(tokens):
@@ -81,12 +88,23 @@ def _read_after(tokens: Tokens, comma: int) -> Found:
 
 def _read_event(tokens: Tokens) -> Event:
     """The event of a trigger head, its first word ("when", "whenever", "at") included."""
-    meanings = grammar.parse("Event.step" if tokens[0] == "at" else "Event", tokens[1:])
-    words = untokenise(tokens)
-    if len(meanings) != 1:
-        return Event(words)
-    kinds, subject = meanings[0]
-    return Event(words, kinds, subject)
+    known = [_known(part) for part in _events(tokens)]
+    subjects = {subject for _, subject in known if not isinstance(subject, It)}
+    if len(subjects) != 1 or None in subjects:
+        return Event(untokenise(tokens))
+    return Event(untokenise(tokens), tuple(kind for kinds, _ in known for kind in kinds), subjects.pop())
+
+
+def _events(tokens: Tokens) -> list[Tokens]:
+    """ "When … and whenever …": one event or several, each with its first word."""
+    starts = [0, *(i + 1 for i, token in enumerate(tokens[:-1]) if token == "and" and tokens[i + 1] in _FIRST_WORDS)]
+    return [tokens[start : end - 1] for start, end in zip(starts, [*starts[1:], len(tokens) + 1], strict=True)]
+
+
+def _known(tokens: Tokens) -> tuple[tuple[EventKind, ...], Ref | None]:
+    """The kinds and subject of one event; no subject if it is not one of those known."""
+    meanings = grammar.parse("EventStep" if tokens[0] == "at" else "Event", tokens[1:])
+    return meanings[0] if len(meanings) == 1 else ((), None)
 
 
 _NOT_CONDITIONS = frozenset({("you", "do"), ("they", "do"), ("you", "don't"), ("able", ",")})
