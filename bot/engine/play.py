@@ -6,6 +6,7 @@ thing after another. Nothing of it survives `bot.engine.steps.run`.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -176,5 +177,6 @@ class Play:
 
 
 def fold(name: str) -> str:
-    """A name without case or surrounding blanks, for inline definitions."""
-    return " ".join(name.casefold().replace("’", "'").split())
+    """A name without case, accents or punctuation, for inline definitions."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return " ".join("".join(c if c.isalnum() or c.isspace() else "" for c in plain).split())

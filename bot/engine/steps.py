@@ -26,7 +26,7 @@ from bot.engine.scenario import Scenario
 from bot.engine.settling import settle
 from bot.engine.trace import Because, decisive_rules
 from bot.engine.triggering import triggered_texts
-from bot.engine.values import Zone
+from bot.engine.values import CardDef, Zone
 from bot.errors import FuelExhausted, ScenarioError, StepRefused
 
 __all__ = ["run"]
@@ -72,8 +72,7 @@ class _Run:
         self.printer = printer
         self.epoch = epoch_for(scenario.as_of) if scenario.as_of else Epoch()
         board = Board(epoch=self.epoch, players=scenario.players, active=scenario.players[0])
-        inline = {fold(name): card_from_json(raw, compiler, f"cards.{name}") for name, raw in scenario.cards.items()}
-        inline |= {fold(card.name): card for card in list(inline.values())}
+        inline = _inline_cards(scenario, compiler)
         self.play = Play(board, catalogue, compiler, inline)
         self.mismatches: list[Mismatch] = []
 
@@ -138,8 +137,9 @@ class _Run:
             found = objects.get(expectation.object, absent_object())
             self.mismatches.extend(compare(expectation.object, expectation.wanted, found))
         defined = ("604.3",) if any(step.because is Because.CDA for step in view.trace) else ()
-        done = sorted(reversed(play.rules), key=lambda rule: rule in _BACKGROUND)
-        citations = tuple(dict.fromkeys((*done, *decisive_rules(view.trace), *defined)))
+        newest = list(play.rules)[::-1]
+        telling = [rule for rule in newest if rule not in _BACKGROUND]
+        citations = tuple(dict.fromkeys((*telling, *decisive_rules(view.trace), *defined, *newest)))
         self._check_citations(citations)
         asked = scenario.ask or tuple(objects)
         return Result(
@@ -196,6 +196,15 @@ class _Run:
         from_steps = [UnreadClause(card, clause, "used by a step") for card, clause in self.play.unread]
         from_view = [UnreadClause(u.card, u.clause, u.why) for u in self.play.view.unsupported]
         return tuple(dict.fromkeys((*from_steps, *from_view)))
+
+
+def _inline_cards(scenario: Scenario, compiler: Compiler) -> dict[str, CardDef]:
+    """The cards that the scenario defines, by their key, their name and the names of their faces."""
+    cards = {fold(name): card_from_json(raw, compiler, f"cards.{name}") for name, raw in scenario.cards.items()}
+    for card in list(cards.values()):
+        for name in (card.name, *(face.name or "" for face in card.faces)):
+            cards.setdefault(fold(name), card)
+    return cards
 
 
 def _picks(step: Step) -> Picks:
