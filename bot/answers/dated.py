@@ -99,8 +99,8 @@ def _today_line(answer: Answer, now: Answer, since: str | None) -> str:
 
 
 def _headline(answer: Answer) -> str:
-    """The first line, without bold."""
-    return answer.text.partition("\n")[0].replace("**", "")
+    """The first line, as it stands there: front ends see that it is said already."""
+    return answer.text.partition("\n")[0]
 
 
 def _edition_warnings(services: Services, period: Period) -> list[str]:

@@ -3,76 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from bot.answers.dates import french_date
 from bot.answers.describe import strings, text_of
+from bot.answers.layer_table import told_trace
 from bot.answers.model import Answer, Assumption, Branch, Json, Kind, Section, Unsupported
-from bot.answers.ports import JsonObject
-from bot.answers.scene import Scene
+from bot.answers.played import Played
 from bot.answers.services import Ask, Services, citations
 from bot.answers.settle import Settled
 from bot.engine.values import CardDef
 
-__all__ = ["Played", "assumptions", "card_warnings", "play", "unsupported_answer", "verdict"]
+__all__ = ["assumptions", "card_warnings", "unsupported_answer", "verdict"]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A scenario and its result, both as JSON."""
-
-    scenario: JsonObject
-    result: JsonObject
-
-    def obj(self, object_id: str) -> JsonObject:
-        """An object of the result; empty if the scenario never introduced it."""
-        objects = self.result.get("objects")
-        found = objects.get(object_id) if isinstance(objects, dict) else None
-        return found if isinstance(found, dict) else {}
-
-    def exists(self, object_id: str) -> bool:
-        """Whether an object is on the battlefield or the stack."""
-        return self.obj(object_id).get("exists") is True
-
-    @property
-    def refused(self) -> list[JsonObject]:
-        """The steps that the rules forbade, with their reason and rule."""
-        return _objects(self.result.get("refused"))
-
-    @property
-    def pending(self) -> list[JsonObject]:
-        """The choices left open."""
-        return _objects(self.result.get("pending"))
-
-    @property
-    def trace(self) -> list[JsonObject]:
-        """The effects applied, in order."""
-        return _objects(self.result.get("trace"))
-
-    @property
-    def rules(self) -> list[str]:
-        """The base numbers of the rules applied, decisive first."""
-        cited = self.result.get("citations")
-        if not isinstance(cited, list):
-            return []
-        named = [text_of(item.get("rule")) if isinstance(item, dict) else text_of(item) for item in cited]
-        return [number for number in named if number]
-
-    @property
-    def unsupported(self) -> tuple[Unsupported, ...]:
-        """The clauses that were not understood and may bear on the result."""
-        found = _objects(self.result.get("unsupported"))
-        return tuple(Unsupported(text_of(item.get("card")), text_of(item.get("clause")), text_of(item.get("why"))) for item in found)
-
-
-def _objects(value: Json | None) -> list[JsonObject]:
-    return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
-
-
-def play(services: Services, scene: Scene, day: str | None) -> Played:
-    """Play a scene at a day, or today."""
-    scenario = scene.scenario(day)
-    return Played(scenario, services.play(scenario))
+_READ = 6
+"""Rules cited under a verdict, unless more of them decide it."""
 
 
 def verdict(
@@ -99,7 +44,7 @@ def verdict(
         text="\n".join(line for line in lines if line),
         verdict=said,
         objects=[_shown(services, played, object_id) for object_id in shown],
-        trace=played.trace,
+        trace=told_trace(services.describe, played),
         citations=citations(services, decisive(played, first), ask.day),
         unsupported=played.unsupported,
         as_of=services.edition(ask.day),
@@ -111,9 +56,9 @@ def verdict(
     )
 
 
-def decisive(played: Played, first: Iterable[str]) -> list[str]:
-    """The rules applied, those that decide the question before the others."""
-    return list(dict.fromkeys((*first, *played.rules)))
+def decisive(played: Played, first: Sequence[str]) -> list[str]:
+    """The rules that decide the question, then the others applied, as many as one reads."""
+    return list(dict.fromkeys((*first, *played.rules)))[: max(_READ, len(first))]
 
 
 def _shown(services: Services, played: Played, object_id: str) -> dict[str, Json]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import islice, permutations
 
 from bot.answers.folding import fold
-from bot.answers.frame import play
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Assumption, Json
+from bot.answers.played import play
 from bot.answers.scene import Scene
 from bot.answers.sense import animation, choice_kinds, is_attachment
 from bot.answers.services import Services

@@ -70,7 +70,7 @@ def test_todays_answer_stands_beside_with_the_day_since_which_it_holds() -> None
     answer = over(Period("2006-01-01", "2006-12-31"), "2009-07-11")
     assert answer.now is not None
     assert answer.now.verdict == "version 1"
-    assert "Aujourd'hui (depuis le 11 juillet 2009) : version 1." in answer.text
+    assert "Aujourd'hui (depuis le 11 juillet 2009) : **version 1.**" in answer.text
 
 
 def test_an_answer_that_still_holds_says_so() -> None:

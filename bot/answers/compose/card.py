@@ -5,8 +5,9 @@ from __future__ import annotations
 from bot.answers.commands import Command
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument
-from bot.answers.frame import Played, assumptions, card_warnings, play
+from bot.answers.frame import assumptions, card_warnings
 from bot.answers.model import Answer, Json, Kind
+from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
 from bot.answers.sense import is_permanent

@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from bot.answers.board import BoardText, Part, read_board
 from bot.answers.commands import Command
 from bot.answers.compose import copy_words
-from bot.answers.compose.table import layer_section
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.folding import fold
-from bot.answers.frame import Played, assumptions, card_warnings, play, unsupported_answer, verdict
+from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
+from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Branch, Kind, Section, Unsupported
 from bot.answers.placing import Placed, choices_from, controller_of, has_state, place
+from bot.answers.played import Played, play
 from bot.answers.scene import Scene
 from bot.answers.sense import CopyWay, How, animation, can_be, copy_way, is_spell, printed_as, unread_words
 from bot.answers.services import Ask, Services, plain_answer

@@ -22,9 +22,8 @@ __all__ = ["CopyWords", "first_line", "state_words"]
 
 
 def first_line(answer: Answer) -> str:
-    """The first line of an answer, without bold, in the middle of a sentence."""
-    line = answer.text.partition("\n")[0].replace("**", "").removeprefix("Impossible : ")
-    return f"{line[:1].lower()}{line[1:]}" if line.startswith(("Un", "Non")) else line
+    """The first line of an answer, as it stands there: front ends see that it is said already."""
+    return answer.text.partition("\n")[0]
 
 
 def state_words(services: Services, state: State) -> str:
@@ -88,7 +87,9 @@ class CopyWords:
         if not self._is_copy():
             return ("614.12", "707.5")
         exceptions = ("707.9b",) if self._exceptions() else ()
-        return ("707.2", *entering, *exceptions, *(("707.3",) if len(self._copying.copier_ids) > 1 else ()))
+        chained = ("707.3",) if len(self._copying.copier_ids) > 1 else ()
+        layer = ("613.2a",) if "613.2a" in self._copying.played.rules else ()
+        return ("707.2", *entering, *exceptions, *chained, *layer)
 
     def sheet(self) -> list[Section]:
         """What is copied and what is not."""

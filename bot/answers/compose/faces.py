@@ -6,8 +6,9 @@ from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines, face_object, headline
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument
-from bot.answers.frame import Played, assumptions, card_warnings, play, verdict
+from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Kind, Section
+from bot.answers.played import Played, play
 from bot.answers.scene import Scene
 from bot.answers.sense import is_permanent
 from bot.answers.services import Ask, Services, plain_answer

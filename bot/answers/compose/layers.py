@@ -8,12 +8,13 @@ from itertools import permutations
 from bot.answers.board import read_board
 from bot.answers.commands import Command
 from bot.answers.compose.objects_words import has_changed, outcome, said_of_object, short_value
-from bot.answers.compose.table import layer_section
 from bot.answers.describe import enumerate_fr, strings
 from bot.answers.errors_fr import missing_argument
-from bot.answers.frame import Played, assumptions, card_warnings, play, unsupported_answer, verdict
+from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
+from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Branch, Kind
 from bot.answers.placing import Placed
+from bot.answers.played import Played, play
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
 from bot.answers.sense import is_attachment, is_spell
@@ -120,7 +121,7 @@ def _with_orders(services: Services, ask: Ask, answer: Answer, board: Board, car
     branches = _branches(services, ask, board, cards)
     if not branches:
         return answer
-    other = branches[0].answer.text.partition("\n")[0].replace("**", "")
+    other = branches[0].answer.text.partition("\n")[0]
     line = f"{branches[0].when[:1].upper()}{branches[0].when[1:]} : {other}"
     return replace(answer, text=f"{answer.text}\n{line}", branches=tuple(branches))
 

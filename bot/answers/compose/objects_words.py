@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.describe import Describer, enumerate_fr, strings
-from bot.answers.frame import Played
+from bot.answers.played import Played
 from bot.answers.ports import JsonObject
 from bot.engine.values import ALL_CREATURE_TYPES
 

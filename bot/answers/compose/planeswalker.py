@@ -7,8 +7,9 @@ from dataclasses import replace
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines
 from bot.answers.errors_fr import missing_argument
-from bot.answers.frame import Played, assumptions, card_warnings, play, verdict
+from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Branch, Kind, Section
+from bot.answers.played import Played, play
 from bot.answers.scene import Scene
 from bot.answers.sense import cost_name, is_permanent
 from bot.answers.services import Ask, Services, plain_answer

@@ -7,9 +7,10 @@ from dataclasses import replace
 from bot.answers.commands import Command
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
-from bot.answers.frame import Played, assumptions, card_warnings, play, verdict
+from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Answer, Json, Kind
+from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
 from bot.answers.sense import is_spell, makes_tokens

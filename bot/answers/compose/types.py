@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from bot.answers.board import read_board
 from bot.answers.commands import Command
-from bot.answers.compose.table import layer_section
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument
-from bot.answers.frame import Played, assumptions, card_warnings, play, unsupported_answer, verdict
+from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
+from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.placing import controller_of, place
+from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
