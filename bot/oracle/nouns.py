@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.abilities import AnyOf, Flag, Has, Is, Noun, Other, Pred, Word, WordKind
+from bot.engine.abilities import AnyOf, Flag, Has, InZone, Is, Noun, Other, Pred, Word, WordKind
 from bot.oracle.leaves import ANY_TYPE, PLURAL, SINGULAR, read_word, word_phrases
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical
@@ -36,6 +36,7 @@ _ADJECTIVES: dict[Pred, str] = {
     Has(Flag.HISTORIC, negated=True): "nonhistoric",
     Has(Flag.ATTACKING, negated=True): "nonattacking",
     Has(Flag.FACE_DOWN, negated=True): "non-face-down",
+    InZone(("exile",), form="exiled"): "exiled",
 }
 _HEADS: tuple[tuple[Flag, str, str], ...] = (
     (Flag.PERMANENT, "permanent", "permanents"),
@@ -322,7 +323,14 @@ lexical("Noun", read_noun, write_noun, _FIRST)
 
 
 def _only(form: str) -> Callable[[Tokens, int, Memo], list[Parse]]:
-    return lambda tokens, at, memo: [(n, end) for n, end in grammar.prefixes("Noun", tokens, at, memo) if n.form == form]
+    """The nouns of one number; "another" is of one thing ("another Merfolk")."""
+
+    def read(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+        if form == "plural" and tokens[at : at + 1] == ("another",):
+            return []
+        return [(noun, end) for noun, end in grammar.prefixes("Noun", tokens, at, memo) if noun.form == form]
+
+    return read
 
 
 def _write_only(form: str) -> Callable[[Meaning, bool], Emit]:
