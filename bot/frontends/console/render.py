@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from bot.answers import FOOTER
 from bot.answers.model import Answer, Kind
 from bot.frontends.layout import Block, blocks
-from bot.frontends.layout.labels import FOOTER
 
 __all__ = ["render", "render_markdown"]
 
@@ -29,7 +29,7 @@ _PLAIN = "\x1b[0m"
 
 def render(answer: Answer, *, styled: bool = False) -> str:
     """The whole answer; ``styled`` uses the terminal's bold and italics, otherwise the text is plain."""
-    texts = [_titled(block) for block in blocks(answer, _WIDTH)]
+    texts = [_titled(block) for block in blocks(answer, _WIDTH, digests=False)]
     if answer.kind is Kind.VERDICT:
         texts.append(f"*{FOOTER}*")
     return render_markdown("\n\n".join(texts), styled=styled)

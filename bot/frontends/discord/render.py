@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from bot.answers import FOOTER
 from bot.answers.model import Answer, Kind
 from bot.frontends.discord import labels
 from bot.frontends.layout import Block, blocks
-from bot.frontends.layout.labels import FOOTER
 
 __all__ = ["LIMIT", "MORE", "DiscordReply", "length", "neutral", "pages", "render"]
 

@@ -26,13 +26,14 @@ class Block:
     folded: bool = False
 
 
-def blocks(answer: Answer, width: int, prefix: str = "") -> tuple[Block, ...]:
+def blocks(answer: Answer, width: int, prefix: str = "", *, digests: bool = True) -> tuple[Block, ...]:
     """The answer's blocks: what matters first, then what may be folded.
 
-    ``width`` bounds the tables, in columns; ``prefix`` opens the commands shown beside choices. The footer is left to the front end.
+    ``width`` bounds the tables, in columns; ``prefix`` opens the commands shown beside choices; ``digests`` adds those of the rules that
+    a verdict cites, where the answer has no section for them. The footer is left to the front end.
     """
     shown = [Block(_shaped(text, width)) for text in _essential(answer, prefix) if text]
-    folded = [Block(_shaped(text, width), title, folded=True) for title, text in _foldable(answer, width) if text]
+    folded = [Block(_shaped(text, width), title, folded=True) for title, text in _foldable(answer, width, digests) if text]
     return (*shown, *folded)
 
 
@@ -68,12 +69,12 @@ def _essential(answer: Answer, prefix: str) -> Iterator[str]:
     yield "\n".join(_choices(answer, prefix))
 
 
-def _foldable(answer: Answer, width: int) -> Iterator[tuple[str, str]]:
+def _foldable(answer: Answer, width: int, digests: bool) -> Iterator[tuple[str, str]]:
     folded = [section for section in answer.sections if section.fold]
     yield from ((section.title, section.text) for section in folded)
     if answer.trace and not any("```" in section.text or "|--" in section.text for section in answer.sections):
         yield labels.TABLE, fenced([_step(step) for step in answer.trace], width)
-    if answer.kind is Kind.VERDICT and not any(section.title.casefold().startswith("source") for section in folded):
+    if digests and answer.kind is Kind.VERDICT and not any(section.title.casefold().startswith("source") for section in folded):
         yield labels.SOURCES, "\n".join(_digests(answer))
 
 
@@ -92,12 +93,22 @@ def _unread(answer: Answer) -> Iterator[str]:
 
 
 def _other_cases(answer: Answer) -> Iterator[str]:
-    for branch in answer.branches:
-        yield f"- *{branch.when}* : {headline(branch.answer)}"
-    if answer.now:
-        yield f"{labels.TODAY} : {headline(answer.now)}"
-    if answer.then:
-        yield f"{labels.AT_THE_TIME} : {headline(answer.then)}"
+    """The answers of the other cases and eras, each on a line, unless the text already gives them all."""
+    branches = [(f"- *{branch.when}*", branch.answer) for branch in answer.branches]
+    if not all(_said(answer, other) for _, other in branches):
+        yield from (f"{case} : {headline(other)}" for case, other in branches)
+    for era, other in ((labels.TODAY, answer.now), (labels.AT_THE_TIME, answer.then)):
+        if other and not _said(answer, other):
+            yield f"{era} : {headline(other)}"
+
+
+def _said(answer: Answer, other: Answer) -> bool:
+    """Whether the text of an answer, emphasis apart, holds what another one says first."""
+    return _unmarked(headline(other)) in _unmarked(_body(answer))
+
+
+def _unmarked(text: str) -> str:
+    return text.replace("*", "").casefold()
 
 
 def _digests(answer: Answer) -> Iterator[str]:
@@ -110,15 +121,17 @@ def _digests(answer: Answer) -> Iterator[str]:
 def _cited(answer: Answer) -> Iterator[str]:
     shown = answer.citations[:_CITATIONS_SHOWN]
     for edition, group in groupby(shown, key=lambda citation: citation.edition):
-        yield f"📜 {' · '.join(map(_number, group))} — {labels.edition(edition)}"
+        numbers = " · ".join(_number(citation, decisive=citation is shown[0]) for citation in group)
+        yield f"📜 {numbers} — {labels.edition(edition)}"
     left = len(answer.citations) - len(shown)
     if left > 0:
         yield f"… +{left}"
 
 
-def _number(citation: Citation) -> str:
+def _number(citation: Citation, *, decisive: bool) -> str:
+    """The number, with what it became; what it was is said of the decisive one alone, for a line must stay readable."""
     notes = [labels.became(citation.became)] if citation.became and citation.became != citation.rule else []
-    notes += [labels.was(*_number_and_date(was)) for was in citation.was[:1]]
+    notes += [labels.was(*_number_and_date(was)) for was in citation.was[:1] if decisive]
     return citation.rule + (f" *({', '.join(notes)})*" if notes else "")
 
 

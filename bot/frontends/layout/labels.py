@@ -6,7 +6,6 @@ from bot.answers.dates import french_date
 
 __all__ = [
     "AT_THE_TIME",
-    "FOOTER",
     "SOURCES",
     "TABLE",
     "TODAY",
@@ -18,7 +17,6 @@ __all__ = [
     "was",
 ]
 
-FOOTER = "En tournoi, appelez un arbitre : sa décision fait foi."
 TODAY = "Aujourd'hui"
 AT_THE_TIME = "À l'époque"
 SOURCES = "Règles citées"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.answers.model import Answer, Assumption, Citation, Kind, Section, Unsupported
+from bot.answers.model import Answer, Assumption, Branch, Citation, Kind, Section, Unsupported
 from bot.frontends.layout import blocks, headline, literal
 from tests.frontends.answerers import CHOICE, CLONE, EDITION, LAYERS
 
@@ -51,6 +51,12 @@ def test_a_rule_of_then_says_what_it_became() -> None:
     assert texts(then)[1] == "📜 503.2 *(devenue 707.2)* — édition du 1er février 2006\n📜 503.2 — édition du 17 avril 2026"
 
 
+def test_only_the_decisive_rule_tells_its_former_number() -> None:
+    cited = (Citation("613.6", EDITION, was=("613.5 (2020-01-24)",)), Citation("613.7", EDITION, was=("613.6 (2020-01-24)",)))
+    shown = texts(Answer("", Kind.VERDICT, text="x", citations=cited))[1]
+    assert shown == "📜 613.6 *(613.5 dans l'édition du 24 janvier 2020)* · 613.7 — édition du 17 avril 2026"
+
+
 def test_many_rules_are_counted() -> None:
     many = Answer("", Kind.VERDICT, text="x", citations=tuple(Citation(f"613.{n}", EDITION) for n in range(11)))
     assert texts(many)[1].endswith("613.7 — édition du 17 avril 2026\n… +3")
@@ -67,6 +73,23 @@ def test_branches_give_each_verdict_on_one_line() -> None:
         "- *si Humilité est arrivée en premier* : **4/4.** Humilité est 4/4.",
         "- *si Opalescence est arrivée en premier* : **1/1.** Humilité.",
     ]
+
+
+def test_branches_that_the_text_already_gives_are_not_repeated() -> None:
+    branches = (
+        Branch("si animé", Answer("", Kind.VERDICT, text="**Un artefact.** Sans force.\nDonc.")),
+        Branch("sinon", Answer("", Kind.VERDICT, text="**Impossible.**")),
+    )
+    told = Answer("", Kind.VERDICT, text="**Un artefact.** Sans force.\nSans animation : impossible.", branches=branches)
+    assert len(texts(told)) == 1
+    untold = replace(told, text="**Un artefact.** Sans force.")
+    assert texts(untold)[1].startswith("- *si animé* : **Un artefact.**")
+
+
+def test_what_holds_today_is_not_said_twice() -> None:
+    now = Answer("", Kind.VERDICT, text="**Goblin Scout Token.** Car.")
+    told = Answer("", Kind.VERDICT, text="**Goblin Scout.**\nAujourd'hui : Goblin Scout Token. Car.", now=now)
+    assert len(texts(told)) == 1
 
 
 def test_a_dated_answer_says_what_holds_today() -> None:
