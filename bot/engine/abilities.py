@@ -251,6 +251,7 @@ class Flag(Enum):
     SOURCE = "source"
     NO_ABILITIES = "no abilities"
     FORETOLD = "foretold"
+    GOADED = "goaded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,6 +389,14 @@ class Opposing(Pred):
 
     how: str
     ref: Ref
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Isnt(Pred):
+    """Does not meet all of the requirements: "that isn't a Goblin"."""
+
+    preds: tuple[Pred, ...]
     form: str = form()
 
 
@@ -765,6 +774,14 @@ class GainAbilitiesOf(Change):
 
     kinds: tuple[str, ...]
     of: Ref
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseChange(Change):
+    """One of several changes, chosen on resolution: "gets +1/-1 or -1/+1", "becomes a Plains or an Island"."""
+
+    options: tuple[Change, ...]
     form: str = form()
 
 
@@ -1630,7 +1647,7 @@ def map_leaves(value: _T, change: Any) -> _T:
         return value if all(a is b for a, b in zip(value, mapped, strict=True)) else mapped  # type: ignore[return-value]
     if not isinstance(value, Node):
         return value
-    return _map_fields(value, change)
+    return _map_fields(value, change)  # type: ignore[no-any-return]  # a node in, a node of the same type out
 
 
 def _map_fields(node: Any, change: Any) -> Any:

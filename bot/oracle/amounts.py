@@ -63,9 +63,9 @@ _PAST = (
 )
 verbatim_category(
     "History",
-    rf"{_PAST}|your speed|your starting life total|the result|the last chosen number|the chosen number|that result",
+    rf"(?:half )?{_PAST}|your speed|half (?:your|their) starting life total|your starting life total|the result|the last chosen number|the chosen number|that result",
     VerbatimAmount,
-    first=("the", "your", "that"),
+    first=("the", "your", "that", "half"),
     unless="Quantity",
 )
 rule("Amount", "{past:History}", V.past)
@@ -77,6 +77,8 @@ rule("Quantity", "{left:Term} plus {right:Term}", Plus(V.left, V.right))
 rule("Quantity", "{left:Number} plus {right:Term}", Plus(V.left, V.right))
 rule("Quantity", "{left:Term} plus {right:Number}", Plus(V.left, V.right))
 rule("Quantity", "{left:Term} plus twice {right:Term}", Plus(V.left, Times(2, V.right)))
+rule("Quantity", "{left:Term} minus {right:Number}", Plus(V.left, Times(-1, V.right), "minus"))
+rule("Quantity", "{left:Number} minus {right:Term}", Plus(V.left, Times(-1, V.right), "minus"))
 rule("Quantity", "twice {amount:Term}", Times(2, V.amount))
 rule("Quantity", "twice {amount:Number}", Times(2, V.amount))
 rule("Quantity", "three times {amount:Term}", Times(3, V.amount))
@@ -96,9 +98,7 @@ rule("EachThing", "color among {noun:Plural}", ColorsAmong(V.noun))
 rule("EachThing", "of {whose:Its} colors", StatOf(Stat.COLORS, V.whose))
 verbatim_category(
     "Each.past",
-    r"(?:time|card|creature|opponent|player|life|spell|color|other spell|\d+ life|point of|land|permanent|color of mana|different|"
-    r"mana|instant and sorcery spell|noncreature spell|foretold card|damage).*"
-    r"(?: this turn| this way| this game| to cast it| it was kicked| you have| before it this turn| to cast this spell| last turn)",
+    r"[^,]+ (?:this turn|this way|this game|(?:spent )?to cast (?:it|this spell)|it was kicked|you have|last turn)",
     VerbatimAmount,
     unless="EachThing",
 )

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Modify, Together
+from bot.engine.abilities import EntersTapped, Modify, Together
 from bot.oracle.lexer import Tokens
 from bot.oracle.statements import frame, read_elided, trails
 from bot.oracle.table import Meaning, Memo, Parse, V, grammar, lexical, rule
@@ -90,5 +90,18 @@ def _trailed(statement: Modify, last: Modify, parts: list[str]) -> Modify:
     return statement
 
 
+def _read_entered(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "This creature enters tapped and doesn't untap …"."""
+    return [
+        (Together((enters, core), ("and",)), stop)
+        for enters, end in grammar.prefixes("Clause.entering", tokens, at, memo)
+        if tokens[end : end + 1] == ("and",)
+        for core, stop in read_elided(enters.subject, tokens, end + 1, memo)
+    ]
+
+
+rule("Clause.entering", "{who:This} enters tapped", EntersTapped(V.who))
+lexical("Entered", _read_entered, lambda _node, _plural: None, like=("This",))
+rule("Clause", "{entered:Entered}", V.entered)
 lexical("Chain", _read_chain, lambda _node, _plural: None, like=("Lead", "Framed"))
 rule("Clause", "{chain:Chain}", V.chain)

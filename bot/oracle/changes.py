@@ -9,6 +9,7 @@ from bot.engine.abilities import (
     Be,
     CantHave,
     Change,
+    ChooseChange,
     Description,
     Designated,
     Every_,
@@ -87,12 +88,14 @@ def _write_additional(node: Meaning, plural: bool) -> Emit:
 
 
 lexical("Additional", _read_additional, _write_additional, like=("Bonus",))
+rule("Change", "get|gets {one:Bonus} or {two:Bonus}", ChooseChange((V.one, V.two), "get"))
 rule("Change", "have|has {size:FullSize}", BasePT(V.size))
 rule("Change", "become|becomes {size:Size}", BasePT(V.size, "become"))
 
 # "'s power and toughness are each equal to …", of the object itself: characteristic-defining [CR 604.3]
 _EACH = "power and toughness are each equal to"
 rule("Equals", f"{_EACH} {{n:Amount}}", BasePT(Size(V.n, V.n, "each"), "'s"))
+rule("Equals", "power and toughness are each {n:Number}", BasePT(Size(V.n, V.n, "each number"), "'s"))
 rule("Equals", "power is equal to {n:Amount}", BasePT(Size(V.n, None, "is"), "'s"))
 rule("Equals", "toughness is equal to {n:Amount}", BasePT(Size(None, V.n, "is"), "'s"))
 rule("Equals", "power is equal to {p:Amount} and its toughness is equal to {t:Amount}", BasePT(Size(V.p, V.t, "both"), "'s"))
@@ -127,6 +130,8 @@ rule("Change", "lose|loses {abilities:LoseItem+and}", Lose(V.abilities))
 rule("Change", "lose|loses {abilities:LoseItem+or}", Lose(V.abilities, "or"))
 rule("LoseItem", "{ability:Keyword}", V.ability)
 rule("LoseItem", "this ability", ThisAbility())
+rule("LoseItem", "{ability:Quoted}", V.ability)
+rule("Change", "gain|gains this ability", Gain((ThisAbility(),), "gain"))
 rule("AbilityItem", "that ability", ThatAbility())
 
 # keywords granted or named without the parameter that another sentence gives them
@@ -209,6 +214,8 @@ for _category, _form in (("Being", "be"), ("Becoming", "become")):
     rule(_category, "{what:Description} {in_addition:Addition}", Be(V.what, V.in_addition, form=_form))
     rule(_category, "{what:Description} that's still a(n) {still:TypeWord}", Be(V.what, (), (V.still,), f"{_form} that's still a"))
     rule(_category, "{what:Description} that are still {still:TypeWords}", Be(V.what, (), (V.still,), f"{_form} that are still"))
+rule("Becoming", "{one:Becomes} or {two:Becomes}", ChooseChange((V.one, V.two), "become"))
+rule("Becomes", "a(n) {word:TypeWord}", Be(Description(None, None, (V.word,), form="singular"), form="become"))
 rule("Being", "also {what:Also}", Be(V.what, ("types",), form="be also"))
 rule("Also", "a(n) {words:TypeWord+and}", Description(None, None, V.words, form="also"))
 rule(
@@ -228,7 +235,19 @@ rule("Switch", "power and toughness", SwitchPT())
 
 # --- designations -----------------------------------------------------------------------------------------------------------------
 
-for _word in ("goaded", "suspected", "saddled", "prepared", "renowned", "monstrous", "plotted", "harnessed", "a Ring-bearer"):
+for _word in (
+    "goaded",
+    "suspected",
+    "saddled",
+    "prepared",
+    "renowned",
+    "monstrous",
+    "plotted",
+    "harnessed",
+    "foretold",
+    "blocked",
+    "a Ring-bearer",
+):
     rule("Being", _word, Designated(_word, form="be"))
     rule("Becoming", _word, Designated(_word, form="become"))
     rule("Being", f"no longer {_word}", Designated(_word, True, "no longer"))

@@ -10,6 +10,7 @@ from bot.engine.abilities import (
     ControllerOf,
     GreatestStat,
     InZone,
+    Isnt,
     It,
     Linked,
     Named,
@@ -78,6 +79,7 @@ rule("Complement", "with the same name as {ref:ObjectRef}", SameName(V.ref))
 rule("Complement", "with the chosen name", OfChosen("name"))
 for _the in ("the", "that"):
     rule("Complement", f"of {_the} chosen type", OfChosen("creature type"))
+    rule("Complement", f"that aren't of {_the} chosen type", OfChosen("creature type", negated=True))
     rule("Complement", f"of {_the} chosen color", OfChosen("color"))
 rule("Complement", "of the first chosen type", OfChosen("land type", 1))
 rule("Complement", "of the second chosen type", OfChosen("land type", 2))
@@ -143,11 +145,12 @@ rule("Complement", "that aren't on the battlefield", InZone(("battlefield",), No
 rule("Trait", "{place:Place}", V.place)
 rule("Trait", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 rule("Complement", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
-for _how in ("blocking", "blocked by", "attacking", "paired with"):
+for _how in ("blocking", "blocked by", "attacking", "paired with", "banded with"):
     rule("Trait", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
     rule("Complement", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
 rule("Opponent", "{ref:OneRef}", V.ref)
 rule("Opponent", "{player:Player}", V.player)
+rule("Opponent", "one of your opponents", Player(Who.OPPONENT, "one of"))
 rule("Opponent", "a(n) {noun:Singular}", Some(V.noun))
 rule("Opponent", "{other:Another}", V.other)
 _LINKS = ("exiled", "created", "milled", "revealed", "destroyed", "sacrificed", "discarded", "returned", "tapped", "chosen", "conjured")
@@ -169,6 +172,11 @@ rule("Complement", "without {ability:Named}", With((V.ability,), True))
 rule("Complement", "that's {what:Predicate}", AnyOf((V.what,), "that's"))
 rule("Complement", "that are {what:Predicates}", AnyOf((V.what,), "that are"))
 rule("Complement", "that's {one:Kind} or {two:Kind}", AnyOf((V.one, V.two), "that's"))
+
+for _category in ("Kind", "States"):
+    rule("Complement", f"that isn't {{what:{_category}}}", Isnt(V.what, "that isn't"))
+for _category in ("Kinds", "States"):
+    rule("Complement", f"that aren't {{what:{_category}}}", Isnt(V.what, "that aren't"))
 
 verbatim_category(
     "Complement.past",

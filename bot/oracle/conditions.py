@@ -71,25 +71,31 @@ lexical("OtherNoun", _read_other, _write_other, ("another",))
 
 
 def _read_exists(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-    """ "a creature an opponent controls is tapped": at least one such object is so; ``form`` says where "is" stands."""
+    """ "a creature an opponent controls is tapped", "two or more Equipment are attached to it", "a creature you control
+    has flying": at least so many objects are so; ``form`` says where the verb stands."""
     return [
-        (AmountIs(CountOf(Noun((*kind, *what))), Op.AT_LEAST, Number(1, "a"), f"exists {len(kind)}"), stop)
-        for kind, end in grammar.prefixes("Kind", tokens, at, memo)
-        if tokens[end : end + 1] == ("is",)
-        for what, stop in grammar.prefixes("Predicate", tokens, end + 1, memo)
+        (AmountIs(CountOf(Noun((*preds, *what), form)), Op.AT_LEAST, count, f"exists {len(preds)} {verb}"), stop)
+        for (count, preds, form), end in grammar.prefixes("AtLeast", tokens, at, memo)
+        for verb, category in (("are" if form == "plural" else "is", "Predicate"), ("have" if form == "plural" else "has", "Haves"))
+        if tokens[end : end + 1] == (verb,)
+        for what, stop in grammar.prefixes(category, tokens, end + 1, memo)
     ]
 
 
 def _write_exists(node: Meaning, _plural: bool) -> Emit:
     if not isinstance(node, AmountIs) or not isinstance(node.left, CountOf) or not node.form.startswith("exists "):
         return None
-    cut = int(node.form.split(" ")[1])
-    kind = grammar.emit("Kind", node.left.noun.preds[:cut])
-    what = grammar.emit("Predicate", node.left.noun.preds[cut:])
-    return None if kind is None or what is None else [*kind, "is", *what]
+    _, cut, verb = node.form.split(" ")
+    noun = node.left.noun
+    some = grammar.emit("AtLeast", (node.right, noun.preds[: int(cut)], noun.form))
+    what = grammar.emit("Predicate" if verb in ("is", "are") else "Haves", noun.preds[int(cut) :])
+    return None if some is None or what is None else [*some, verb, *what]
 
 
-lexical("Exists", _read_exists, _write_exists, ("a", "an"))
+rule("AtLeast", "{preds:Kind}", (Number(1, "a"), V.preds, "singular"))
+rule("AtLeast", "{n:Number} or more {preds:Kinds}", (V.n, V.preds, "plural"))
+rule("Haves", "{what:Having}", (V.what,))
+lexical("Exists", _read_exists, _write_exists, like=("AtLeast",))
 rule("Plain", "{some:Exists}", V.some)
 
 # --- what players control and have ----------------------------------------------------------------------------------------------
@@ -100,6 +106,11 @@ rule(
     "Plain",
     _CONTROLS + " a(n) {one:Singular} and a(n) {two:Singular}",
     AllOf((Controls(V.who, V.one, Number(1, "a"), form="both"), Controls(V.who, V.two, Number(1, "a"), form="both"))),
+)
+rule(
+    "Plain",
+    _CONTROLS + " a(n) {one:Singular} or a(n) {two:Singular}",
+    OneOf((Controls(V.who, V.one, Number(1, "a"), form="either"), Controls(V.who, V.two, Number(1, "a"), form="either"))),
 )
 rule("Plain", _CONTROLS + " {noun:OtherNoun}", Controls(V.who, V.noun, Number(1, "another")))
 rule("Plain", _CONTROLS + " no {noun:Plural}", Controls(V.who, V.noun, Number(0, "no"), Op.EQUAL, False, "no"))
@@ -159,12 +170,6 @@ rule(
     "Plain", "{noun:OtherNoun} is on the battlefield", AmountIs(CountOf(V.noun), Op.AT_LEAST, Number(1, "another"), "is on the battlefield")
 )
 rule("Plain", "no {noun:Plural} are on the battlefield", AmountIs(CountOf(V.noun), Op.EQUAL, Number(0, "no"), "are on the battlefield"))
-rule(
-    "Plain",
-    "{n:Number} or more {noun:Plural} are on the battlefield",
-    AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "are on the battlefield"),
-)
-rule("Plain", "{n:Number} or more {noun:Plural} are in {whose:Whose} graveyard", AmountIs(CountOf(V.noun), Op.AT_LEAST, V.n, "are in"))
 rule("Plain", "there are {n:Number} or more {left:Among}", AmountIs(V.left, Op.AT_LEAST, V.n, "there"))
 rule(
     "Plain",
@@ -206,6 +211,7 @@ for _what in ("bargained", "foretold", "unearthed"):
 _WHAT_WAS = (
     r".* (?:this turn|this game|this combat|last turn|since your last turn|this way|to cast (?:it|this spell))",
     r".* (?:attacking|blocking) alone",
+    r".* (?:hasn't|haven't) .*|it exploited .*|.* life total is .*",
     r".* (?:was|were|wasn't) (?:cast|paid|collected|promised|won|lost|beheld)(?: .*)?",
     r"(?:you|they|an opponent|a player) (?:cast|won|lost|attacked|didn't|paid) .*",
     r"you've .*",
@@ -213,7 +219,7 @@ _WHAT_WAS = (
     r".* (?:control|controls) (?:more|fewer|the most|creatures with different|the same) .*",
     r".* (?:with|have|has|had) (?:different|the same) (?:names?|powers?|colors?|mana values?|toughness)",
     r"(?:an opponent|that player|a player|each opponent|each player|any opponent|they|no opponent|defending player) (?:has|have) .*",
-    r"you have (?:a|an|two|three|the|any|max) .*",
+    r"you have (?:a|an|one|two|three|the|any|max) .*",
     r"you're .*",
     r"it's (?:day|night|neither day nor night|the first .*|not the first .*)",
     r".* (?:of your opponents|in your library|unlocked doors|your commander|tied for .*|in play|chosen at random|even|odd|prime)",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Both, Every, Other, Player, Ref, Who
+from bot.engine.abilities import Both, Every, Noun, Other, Player, Ref, VerbatimPred, Who
 from bot.oracle.lexer import Tokens
 from bot.oracle.nouns import is_head
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, rule
@@ -59,6 +59,37 @@ def _write_both(node: Meaning, _plural: bool) -> Emit:
 
 lexical("Both", _read_both, _write_both, like=("Member",))
 rule("ObjectRef", "{both:Both}", V.both)
+
+
+# --- the first or next of a kind -------------------------------------------------------------------------------------------------
+
+_ORDINALS = ("first", "second", "third", "next")
+_SPANS: tuple[Tokens, ...] = (("each", "turn"), ("this", "turn"), ("this", "game"))
+
+
+def _read_ordinal(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "the first creature spell you cast each turn": those objects, with a requirement that is kept word for word."""
+    if tokens[at : at + 1] != ("the",) or at + 1 >= len(tokens) or tokens[at + 1] not in _ORDINALS:
+        return []
+    out: list[Parse] = []
+    for noun, end in grammar.prefixes("Singular", tokens, at + 2, memo):
+        for span in _SPANS:
+            if tokens[end : end + 2] == span:
+                which = VerbatimPred(" ".join((tokens[at + 1], *span)))
+                out.append((Every(Noun((which, *noun.preds)), "the"), end + 2))
+    return out
+
+
+def _write_ordinal(node: Meaning, _plural: bool) -> Emit:
+    if not isinstance(node, Every) or node.form != "the" or not isinstance(node.noun.preds[0], VerbatimPred):
+        return None
+    first, *span = node.noun.preds[0].words.split(" ")
+    noun = grammar.emit("Singular", Noun(node.noun.preds[1:], "singular"))
+    return None if noun is None else ["the", first, *noun, *span]
+
+
+lexical("Ordinal", _read_ordinal, _write_ordinal, ("the",))
+rule("Group", "{which:Ordinal}", V.which)
 
 
 @number_of

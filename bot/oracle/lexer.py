@@ -106,13 +106,14 @@ def self_names(name: str) -> tuple[str, ...]:
         if len(words) > 1 and words[0].lower() not in ("the", "a", "an"):
             names.add(words[0])
     short = {n for n in names if len(n) > 1 and n.lower() not in _NEVER_SHORT}
-    return tuple(sorted(short | set(name.split(" // ")), key=len, reverse=True))
+    whole = {n for n in name.split(" // ") if n not in SUBTYPE_KINDS}
+    return tuple(sorted((n for n in short | whole if n[0].isalpha() or n in whole), key=len, reverse=True))
 
 
 def _never_short() -> frozenset[str]:
     """Words that mean themselves even in the text of a card whose name starts with them ("Goblin", "Destroy")."""
     types = {form for subtype in SUBTYPE_KINDS if subtype not in PLANESWALKER_TYPES for form in (subtype, plural(subtype))}
-    openers = "return search destroy choose seek manifest draw you this when no time double black fire command case target each all"
+    openers = "space return search destroy choose seek manifest draw you this when no time double black fire command case target each all"
     return frozenset(t.lower() for t in types) | frozenset(KEYWORD_NAMES) | frozenset(openers.split())
 
 
@@ -151,7 +152,7 @@ def _split_quotes(text: str) -> list[str]:
     mark = '"' if '"' in text else "'"
     if mark == '"':
         return text.split('"')
-    return re.split(r"(?<!\w)'(?=\w|\{)(.+?[.,!?])'(?!\w)", text)
+    return re.split(r"(?<!\w)'(?=\w|\{)(\{[^']*|.+?[.,!?])'(?!\w)", text)
 
 
 def _quote(inner: str, out: list[str]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.abilities import AnyOf, Flag, Has, InZone, Is, Noun, Other, Pred, Word, WordKind
+from bot.engine.abilities import AnyOf, Compare, Flag, Has, InZone, Is, Noun, Number, Op, Other, Pred, Size, Stat, Word, WordKind
 from bot.oracle.leaves import ANY_TYPE, PLURAL, SINGULAR, read_word, word_phrases
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical
@@ -100,9 +100,16 @@ def _plain_adjective(tokens: Tokens, at: int) -> list[tuple[Pred, int]]:
     token = tokens[at]
     out: list[tuple[Pred, int]] = [(pred, at + 1) for pred in _ADJECTIVE_BY_WORD.get(token, ())]
     out += [(Is(word), end) for word, end in read_word(tokens, at, _BEFORE, SINGULAR)]
+    out += [(_of_size(size), end) for size, end in grammar.prefixes("Size", tokens, at, {})] if token[:1].isdigit() else []
     if token.startswith("non") and len(token) > 4:
         out += [(Is(word, negated=True), at + 1) for word in _negated(token)]
     return out
+
+
+def _of_size(size: Size) -> Pred:
+    """ "1/1": both numbers."""
+    power, toughness = size.power or Number(0), size.toughness or Number(0)
+    return AnyOf(((Compare(Stat.POWER, Op.EQUAL, power), Compare(Stat.TOUGHNESS, Op.EQUAL, toughness)),), "size")
 
 
 def _either(tokens: Tokens, at: int, done: Preds) -> list[tuple[Pred, int]]:
@@ -257,7 +264,7 @@ def is_head(pred: Pred) -> bool:
     if isinstance(pred, Is):
         return not pred.negated and pred.word.kind not in _BEFORE
     if isinstance(pred, AnyOf):
-        return not pred.form.startswith(("that", "with")) and not all(len(o) == 1 and _is_adjective(o[0]) for o in pred.options)
+        return not pred.form.startswith(("that", "with", "size")) and not all(len(o) == 1 and _is_adjective(o[0]) for o in pred.options)
     return isinstance(pred, Has) and not pred.negated and any(pred.flag is f for f, _, _ in _HEADS)
 
 
@@ -272,6 +279,9 @@ def _is_non(pred: Pred) -> bool:
 def write_adjective(pred: Pred) -> Emit:
     if isinstance(pred, Other):
         return [pred.form or "other"]
+    if isinstance(pred, AnyOf) and pred.form == "size":
+        power, toughness = (compare.amount for compare in pred.options[0] if isinstance(compare, Compare))
+        return grammar.emit("Size", Size(power, toughness))
     if isinstance(pred, AnyOf):
         return _write_list([write_adjective(o[0]) for o in pred.options], pred.form)
     if isinstance(pred, Is):
@@ -318,7 +328,7 @@ def _write_list(items: list[Emit], join: str) -> Emit:
     return out
 
 
-_FIRST = {*_ADJECTIVE_BY_WORD, "non", *(word for _, single, many in _HEADS for word in (single, many)), *SINGULAR, *PLURAL}
+_FIRST = {*_ADJECTIVE_BY_WORD, "non", "#", *(word for _, single, many in _HEADS for word in (single, many)), *SINGULAR, *PLURAL}
 lexical("Noun", read_noun, write_noun, _FIRST)
 
 

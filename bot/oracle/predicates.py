@@ -74,6 +74,7 @@ def _write_trait(node: Meaning, plural: bool) -> Emit:
 lexical("Traits", _read_trait, _write_trait, like=("Trait",))
 
 rule("Predicate", "{what:Kind}", V.what)
+rule("Predicate", "{one:Kind} or {two:Kind}", (AnyOf((V.one, V.two), "that or"),))
 rule("Predicate", "{what:States}", V.what)
 rule("Predicate", "{what:Traits}", V.what)
 rule("Predicates", "{what:Kinds}", V.what)
@@ -93,7 +94,7 @@ for _stat in _STATS:
     rule("Having", f"{_name} greater than or equal to {{amount:Amount}}", Compare(_stat, Op.AT_LEAST, V.amount, "than"))
     rule("Having", f"{_name} greater than {{amount:Amount}}", Compare(_stat, Op.GREATER, V.amount))
     rule("Having", f"{_name} less than {{amount:Amount}}", Compare(_stat, Op.LESS, V.amount))
-for _it in ("it", "them"):
+for _it in ("it", "them", "him", "her"):
     rule("Having", f"a(n) {{kind:CounterKind}} counter on {_it}", WithCounter(V.kind, form=_it))
     rule("Having", f"a counter on {_it}", WithCounter(None, form=_it))
     rule("Having", f"no {{kind:CounterKind}} counters on {_it}", WithCounter(V.kind, True, form=_it))
