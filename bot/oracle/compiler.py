@@ -48,6 +48,7 @@ from bot.oracle.costs import read_activated, write_activated
 from bot.oracle.events import read_triggered, write_triggered
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
 from bot.oracle.lines import read_introduced, read_keyword_line, read_priced_modes, write_anchored, write_keyword, write_keywords
+from bot.oracle.table import grammar
 
 __all__ = ["OracleCompiler", "OraclePrinter", "Reading", "read_paragraph", "read_quoted", "write_quoted"]
 
@@ -155,14 +156,21 @@ def _tokens_of(ability: Ability) -> list[str] | None:
 @lru_cache(maxsize=20_000)
 def read_quoted(text: str) -> tuple[Ability, ...]:
     """The ability that a quoted text is, without its closing full stop; `Opaque` if it is not read."""
+    if text[:1].islower():
+        keywords = grammar.parse("Keyword", tokenise("x " + text)[1:])
+        if len(keywords) == 1:
+            return (replace(keywords[0], form="quoted"),)
     full = text[:-1] + ".'" if text.endswith("'") else text + "."
     return (_read(tokenise(full), False)[0],)
 
 
 def write_quoted(ability: object) -> str | None:
     """A quoted ability without its closing full stop."""
-    if not isinstance(ability, Ability) or isinstance(ability, Keyword):
+    if not isinstance(ability, Ability):
         return None
+    if isinstance(ability, Keyword) and ability.form != "dash":
+        tokens = grammar.emit("Keyword", replace(ability, form="")) if ability.form == "quoted" else None
+        return None if tokens is None else untokenise(tokens, capital=False)
     text = write_ability(ability)
     return None if text is None else text[:-2] + '"' if text.endswith('."') else text.removesuffix(".")
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bot.engine.abilities import Amount, Number, ThatMuch, Times
 from bot.oracle.lexer import Tokens
+from bot.oracle.patterns import ARTICLE
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
 
 __all__ = ["Counted", "after", "concat"]
@@ -102,7 +103,8 @@ def _write(node: Meaning, _plural: bool) -> Emit:
     head = grammar.emit("CounterHead", (node.count, node.up_to, node.spelling))
     kinds = node.choices or ((node.kind,) if node.kind else ())
     written = grammar.emit("CounterKinds", kinds) if kinds else []
-    return concat([head, ["additional"] if node.additional else [], written, [_word(node.count)]])
+    article = [ARTICLE] if head in (["a"], ["an"]) else head
+    return concat([article, ["additional"] if node.additional else [], written, [_word(node.count)]])
 
 
 lexical("Counted", _read, _write)

@@ -18,6 +18,7 @@ from bot.engine.abilities import (
     Op,
     Player,
     Stat,
+    VerbatimPred,
     Who,
     Word,
     WordKind,
@@ -26,6 +27,7 @@ from bot.oracle.costs import cost_parts, write_cost
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import TIGHT_DASH, Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.verbatim import verbatim_category
 
 __all__ = ["BARE", "COSTED", "NUMBERED"]
 
@@ -51,13 +53,13 @@ COSTED = _names(
     "echo; entwine; transmute; replicate; evoke; unearth; level up; miracle; overload; scavenge; bestow; dash; outlast; surge; "
     "emerge; escalate; embalm; eternalize; spectacle; escape; mutate; encore; foretell; disturb; cleave; blitz; squad; plot; "
     "offspring; warp; harmonize; mayhem; freerunning; prowl; ninjutsu; commander ninjutsu; cumulative upkeep; recover; "
-    "aura swap; transfigure; web-slinging; sneak"
+    "Aura swap; transfigure; web-slinging; sneak; specialize"
 )
 
 NUMBERED = _names(
     "rampage; fading; vanishing; amplify; bushido; soulshift; dredge; modular; bloodthirst; graft; ripple; absorb; frenzy; poisonous; "
     "devour; annihilator; tribute; renown; fabricate; crew; afflict; afterlife; casualty; toxic; backup; saddle; mobilize; firebending; "
-    "hideaway; station; teamwork"
+    "hideaway; station; teamwork; starting intensity"
 )
 
 phrase_table("Keyword.bare", [(name, Keyword(name.lower())) for name in BARE] + [("for Mirrodin!", Keyword("for mirrodin!"))])
@@ -67,13 +69,16 @@ rule("Keyword", "{keyword:Keyword.bare}", V.keyword)
 
 
 def _read_mana_cost(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
-    if at < len(tokens) and tokens[at][:1] == "{":
-        return [(Cost((tokens[at],)), at + 1)]
-    return []
+    """Symbols, or a choice of two costs: "{G} or {W}"."""
+    if tokens[at : at + 1] == () or tokens[at][:1] != "{":
+        return []
+    either = tokens[at + 1 : at + 2] == ("or",) and tokens[at + 2 : at + 3] != () and tokens[at + 2][:1] == "{"
+    return [(Cost((" ".join(tokens[at : at + 3]),)), at + 3)] if either else [(Cost((tokens[at],)), at + 1)]
 
 
 def _write_mana_cost(node: Meaning, _plural: bool) -> Emit:
-    return list(node.parts) if isinstance(node, Cost) and len(node.parts) == 1 and node.parts[0][:1] == "{" else None
+    symbols = isinstance(node, Cost) and len(node.parts) == 1 and node.parts[0][:1] == "{"
+    return node.parts[0].split(" ") if symbols else None
 
 
 lexical("ManaCost", _read_mana_cost, _write_mana_cost)
@@ -96,8 +101,8 @@ def _read_rest(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
 lexical("RestOfLine", _read_rest, lambda node, _plural: node.parts[0].split(" ") if isinstance(node, Cost) else None)
 
 for _name in COSTED:
-    rule("Keyword", f"{_name} {{cost:ManaCost}}", Keyword(_name, (V.cost,)))
-    rule("Keyword.line", f"{_name} {TIGHT_DASH} {{cost:VerbalCost}} .", Keyword(_name, (V.cost,), "dash"))
+    rule("Keyword", f"{_name} {{cost:ManaCost}}", Keyword(_name.lower(), (V.cost,)))
+    rule("Keyword.line", f"{_name} {TIGHT_DASH} {{cost:VerbalCost}} .", Keyword(_name.lower(), (V.cost,), "dash"))
 rule("Keyword", "more Than Meets the Eye {cost:ManaCost}", Keyword("more than meets the eye", (V.cost,)))
 for _name in NUMBERED:
     rule("Keyword", f"{_name} {{n:Number}}", Keyword(_name, (V.n,)))
@@ -107,7 +112,6 @@ rule("Keyword.line", "ward {X} , where X is {n:Quantity} .".replace("{X}", "{x:S
 for _name in ("suspend", "awaken", "reinforce", "impending"):
     rule("Keyword", f"{_name} {{n:Number}} {TIGHT_DASH} {{cost:ManaCost}}", Keyword(_name, (V.n, V.cost)))
 rule("Keyword", "kicker {one:ManaCost} and/or {two:ManaCost}", Keyword("kicker", (V.one, V.two)))
-rule("Keyword", "cumulative upkeep {one:ManaCost} or {two:ManaCost}", Keyword("cumulative upkeep", (V.one, V.two)))
 rule("Keyword", "prototype {cost:ManaCost} — {size:Size}", Keyword("prototype", (V.cost, V.size)))
 rule("Keyword", f"modular {TIGHT_DASH} Sunburst", Keyword("modular", (Keyword("sunburst"),)))
 
@@ -190,6 +194,10 @@ rule("Keyword.line", f"splice onto {{noun:Singular}} {TIGHT_DASH} {{cost:VerbalC
 rule("Keyword", "craft with {n:Number} {noun:Plural} {cost:ManaCost}", Keyword("craft", (V.n, V.noun, V.cost)))
 _more = Keyword("craft", (V.n, V.noun, V.cost), "or more")
 rule("Keyword", "craft with {n:Number} or more {noun:Plural} {cost:ManaCost}", _more)
+verbatim_category(
+    "CraftWith", r"two that share a card type|one or more|a [A-Z].*|four or more nonlands with .*", VerbatimPred, unless="Noun"
+)
+rule("Keyword", "craft with {what:CraftWith} {cost:ManaCost}", Keyword("craft", (V.what, V.cost)))
 rule("Keyword", "partner with {name:Name}", Keyword("partner with", (V.name,)))
 for _group in ("Character select", "Father & son", "Friends forever", "Survivors"):
     rule("Keyword", f"partner {TIGHT_DASH} {_group}", Keyword("partner", (Word(WordKind.NAME, _group),)))

@@ -136,7 +136,8 @@ def _proper_words() -> frozenset[str]:
 _PROPER = _proper_words()
 
 
-def tokenise(paragraph: str, names: Sequence[str] = ()) -> Tokens:
+@lru_cache(maxsize=16_384)
+def tokenise(paragraph: str, names: tuple[str, ...] = ()) -> Tokens:
     """The tokens of one normalised paragraph of an object that may call itself by ``names``."""
     out: list[str] = []
     for i, piece in enumerate(_split_quotes(paragraph)):

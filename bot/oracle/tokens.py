@@ -25,7 +25,8 @@ def _with_tails(node: Meaning, category: str, tokens: Tokens, at: int, memo: Mem
     yield node, at
     for (field, value), end in grammar.prefixes(category, tokens, at, memo):
         if field not in node.form.split("|"):
-            longer = replace(node, **{field: value, "form": f"{node.form}|{field}"})
+            before = node.entering if field == "entering" else ()
+            longer = replace(node, **{field: (*before, *value) if before else value, "form": f"{node.form}|{field}"})
             yield from _with_tails(longer, category, tokens, end, memo)
 
 
@@ -65,7 +66,7 @@ def _read_core(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     while found := grammar.prefixes("Supertype", tokens, at, memo):
         supertypes, at = (*supertypes, found[0][0]), found[0][1]
     return [
-        (Description(size, colors, (*supertypes, *words), form="token"), stop)
+        (Description(size, colors, (*supertypes, *words), form="token" if supertypes else "token~"), stop)
         for size, middle in [(None, at), *grammar.prefixes("Size", tokens, at, memo)]
         for colors, end in [(None, middle), *grammar.prefixes("ColorList", tokens, middle, memo)]
         for words, stop in grammar.prefixes("TypeLine", tokens, end, memo)
@@ -74,10 +75,11 @@ def _read_core(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 
 def _write_core(node: Meaning, plural: bool) -> Emit:
-    """The parts again, supertypes first; the colours are in a tail if the form says so."""
+    """The parts again; supertypes stand after the colours, and colours in a tail, if the form says so."""
     if not isinstance(node, Description):
         return None
-    supertypes = [word for word in node.words if isinstance(word, Word) and word.kind is WordKind.SUPERTYPE]
+    leading = [] if "~" in node.form else node.words
+    supertypes = [word for word in leading if isinstance(word, Word) and word.kind is WordKind.SUPERTYPE]
     parts = [grammar.emit("Supertype", word) for word in supertypes]
     parts.append([] if node.size is None else grammar.emit("Size", node.size))
     parts.append([] if node.colors is None or "colors" in node.form else grammar.emit("ColorList", node.colors))
@@ -197,9 +199,11 @@ def _write_some(node: Meaning, _plural: bool) -> Emit:
     per = "per" in flags and isinstance(node.count, Times)
     count: Amount = Number(node.count.factor) if per and isinstance(node.count, Times) else node.count
     plural = not is_one(count)
-    state = grammar.emit("TokenState", node.entering) if "before" in flags else []
+    both = "before" in flags and "entering" in flags
+    state = grammar.emit("TokenState", node.entering[:1] if both else node.entering) if "before" in flags else []
     fields = [flag for flag in flags if flag not in ("before", "per")]
-    tails = _write_tails(node, _tail_category(node), fields, plural)
+    said_after = replace(node, entering=node.entering[1:]) if both else node
+    tails = _write_tails(said_after, _tail_category(node), fields, plural)
     head = ["a", "number", "of"] if start == "number" else _write_count(count)
     each = after(["for", "each"], grammar.emit("Each", node.count.amount)) if per and isinstance(node.count, Times) else []
     equal = after(["equal", "to"], grammar.emit("Amount", node.count)) if start == "number" else []
@@ -208,7 +212,8 @@ def _write_some(node: Meaning, _plural: bool) -> Emit:
 
 def _write_count(count: Amount) -> Emit:
     if isinstance(count, Number) and count.form != "additional":
-        return [ARTICLE] if count.value == 1 else [NUMBER_WORDS[count.value]] if count.value <= 20 else None
+        article = count.value == 1 and count.form != "word"
+        return [ARTICLE] if article else [NUMBER_WORDS[count.value]] if count.value <= 20 else None
     return grammar.emit("TokenCount", count)
 
 
