@@ -62,7 +62,7 @@ def _essential(answer: Answer, prefix: str) -> Iterator[str]:
     yield "\n".join(_unread(answer))
     yield "\n".join(_other_cases(answer))
     if answer.kind is Kind.LEAD:
-        yield from _digests(answer)
+        yield from (_digest(citation) for citation in _untold(answer) if citation.rule not in answer.text)
     yield "\n".join(_cited(answer))
     yield "\n".join(map(_assumption, answer.assumed))
     yield "\n".join(f"⚠ {warning}" for warning in answer.warnings)
@@ -74,14 +74,14 @@ def _foldable(answer: Answer, width: int, digests: bool) -> Iterator[tuple[str, 
     yield from ((section.title, section.text) for section in folded)
     if answer.trace and not any("```" in section.text or "|--" in section.text for section in answer.sections):
         yield labels.TABLE, fenced([_step(step) for step in answer.trace], width)
-    if digests and answer.kind is Kind.VERDICT and not any(section.title.casefold().startswith("source") for section in folded):
-        yield labels.SOURCES, "\n".join(_digests(answer))
+    if digests and not any(section.title.casefold().startswith("source") for section in folded):
+        yield labels.SOURCES, "\n".join(_digest(citation) for citation in _untold(answer) if _may_wait(answer, citation))
 
 
 def _body(answer: Answer) -> str:
     _, *rest = answer.text.strip().split("\n")
     lines = [headline(answer), *rest]
-    if answer.kind is Kind.LOOKUP and answer.title and literal(answer.title) not in lines[0] and answer.title not in lines[0]:
+    if answer.kind is Kind.LOOKUP and answer.title and "**" not in lines[0] and answer.title not in lines[0]:
         lines.insert(0, f"**{literal(answer.title)}**")
     return "\n".join(lines)
 
@@ -111,11 +111,18 @@ def _unmarked(text: str) -> str:
     return text.replace("*", "").casefold()
 
 
-def _digests(answer: Answer) -> Iterator[str]:
-    """The rules cited, each with its digest, but for those that the text already gives."""
-    for citation in answer.citations:
-        if citation.digest and citation.digest not in answer.text:
-            yield f"**{citation.rule}** — {citation.digest}"
+def _untold(answer: Answer) -> Iterator[Citation]:
+    """The rules cited whose digest the text does not already give."""
+    return (citation for citation in answer.citations if citation.digest and citation.digest not in answer.text)
+
+
+def _may_wait(answer: Answer, citation: Citation) -> bool:
+    """Whether a digest may be folded: behind a verdict, and under a lead that sums it up."""
+    return answer.kind is Kind.VERDICT or (answer.kind is Kind.LEAD and citation.rule in answer.text)
+
+
+def _digest(citation: Citation) -> str:
+    return f"**{citation.rule}** — {citation.digest}"
 
 
 def _cited(answer: Answer) -> Iterator[str]:

@@ -37,7 +37,7 @@ def test_an_answer_without_text_shows_its_title() -> None:
     assert texts(Answer("", Kind.LOOKUP, title="707.2")) == ["**707.2**"]
 
 
-def test_a_lookup_shows_its_title_unless_the_text_has_it() -> None:
+def test_a_lookup_shows_its_title_unless_the_text_has_its_own() -> None:
     assert texts(Answer("", Kind.LOOKUP, title="707.2", text="Une copie…")) == ["**707.2**\nUne copie…"]
     assert texts(Answer("", Kind.LOOKUP, title="707.2", text="**707.2** Une copie…")) == ["**707.2** Une copie…"]
 
@@ -126,7 +126,13 @@ def test_the_trace_is_not_shown_twice() -> None:
 
 def test_a_lead_lists_its_rules_with_their_digest() -> None:
     lead = Answer("", Kind.LEAD, text="Pas de verdict sûr.", citations=(Citation("614.12", EDITION, "Ce qui entre…"),))
-    assert "**614.12** — Ce qui entre…" in texts(lead)
+    assert texts(lead)[1] == "**614.12** — Ce qui entre…"
+
+
+def test_a_lead_that_sums_its_rules_up_folds_their_digests() -> None:
+    lead = Answer("", Kind.LEAD, text="Probablement **614.12**.", citations=(Citation("614.12", EDITION, "Ce qui entre…"),))
+    assert [(block.text, block.title) for block in blocks(lead, 34) if block.folded] == [("**614.12** — Ce qui entre…", "Règles citées")]
+    assert not [block for block in blocks(lead, 34, digests=False) if block.folded]
 
 
 def test_a_clause_not_read_is_quoted_once() -> None:
