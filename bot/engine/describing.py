@@ -109,7 +109,7 @@ def _line(group: list[AbilityInstance], printer: Printer) -> str:
     single = tuple(instance.ability for instance in group)
     for instance in group:
         if instance.paragraph is not None and keywords_of(instance.paragraph) == single:
-            return printer.ability(instance.paragraph)
+            return _print(instance.paragraph, printer)
     texts = [_text(instance, printer) for instance in group]
     return ", ".join([texts[0], *(text[:1].lower() + text[1:] for text in texts[1:])])
 
@@ -120,7 +120,23 @@ def _text(instance: AbilityInstance, printer: Printer) -> str:
     if instance.origin is Origin.INTRINSIC and isinstance(ability, Activated) and isinstance(ability.cost, Cost):
         added = (node for sentence in ability.sentences for node in walk(sentence) if isinstance(node, AddMana))
         return f"{', '.join(ability.cost.parts)}: Add {' or '.join(symbol for node in added for symbol in node.symbols)}."
-    return printer.ability(ability)
+    return _print(ability, printer)
+
+
+_printed: dict[int, tuple[Ability, str]] = {}
+_CACHE_LIMIT = 20_000
+
+
+def _print(ability: Ability, printer: Printer) -> str:
+    """The text of a tree, remembered by the identity of the tree."""
+    found = _printed.get(id(ability))
+    if found is not None and found[0] is ability:
+        return found[1]
+    if len(_printed) >= _CACHE_LIMIT:
+        _printed.clear()
+    text = printer.ability(ability)
+    _printed[id(ability)] = (ability, text)
+    return text
 
 
 def _count(abilities: Iterable[Ability]) -> int:
@@ -162,7 +178,7 @@ def describe_face(seen: Characteristics, printer: Printer) -> Described:
     face: Face = seen.copiable_face
     single = each_keyword(face.abilities)
     keywords = [keyword_text(ability) for ability in single]
-    texts = [printer.ability(ability) for ability in face.abilities]
+    texts = [_print(ability, printer) for ability in face.abilities]
     return {
         "name": face.name,
         "mana_cost": face.mana_cost,
@@ -178,6 +194,6 @@ def describe_face(seen: Characteristics, printer: Printer) -> Described:
         "defense": printed_number(face.defense),
         "keywords": _list(dict.fromkeys(k for k in keywords if k)),
         "abilities": _count(single),
-        "ability_texts": _list(printer.ability(ability) for ability in single),
+        "ability_texts": _list(_print(ability, printer) for ability in single),
         "text": "\n".join(texts),
     }

@@ -228,7 +228,8 @@ class _Arriving:
                 continue
             (self._with_counters if isinstance(extra.how, EntersWith) else self._tapped)(found)
             self.play.cite("707.9e")
-        self.world, self.view = self._look()
+        if self.extras:
+            self.world, self.view = self._look()
 
     # --- other replacement effects -----------------------------------------------------------------------------------------
 

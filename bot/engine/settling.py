@@ -20,14 +20,19 @@ _BATTLEFIELD_DEEDS = (Deed.GRAVEYARD, Deed.SACRIFICE)
 def settle(play: Play, picks: Picks | None = None) -> None:
     """Perform state-based actions until none applies; choices not made are left open and nothing is put away for them."""
     keep = frozenset(picks.all("keep")) if picks else frozenset()
+    found = _next_check(play, keep)
     for _ in range(_ROUNDS):
-        expire(play)
-        _note_seniority(play)
-        found = check(play.board, play.world, play.view, keep, play.seniority)
         if not found.actions:
             break
         _perform(play, found)
-    _leave_open(play, check(play.board, play.world, play.view, keep, play.seniority))
+        found = _next_check(play, keep)
+    _leave_open(play, found)
+
+
+def _next_check(play: Play, keep: frozenset[str]) -> Check:
+    expire(play)
+    _note_seniority(play)
+    return check(play.board, play.world, play.view, keep, play.seniority)
 
 
 def _leave_open(play: Play, found: Check) -> None:
@@ -45,7 +50,7 @@ def _note_seniority(play: Play) -> None:
     for obj in play.board.in_zone(Zone.BATTLEFIELD):
         if obj.phased_out:
             continue
-        for quality in play.view[obj.id].supertypes & {"Legendary", "World"}:
+        for quality in play.world.chars[obj.id].supertypes & {"Legendary", "World"}:
             key = (quality.casefold(), obj.id)
             current[key] = play.seniority.get(key, play.moment)
     play.seniority = current

@@ -74,6 +74,7 @@ class _Run:
         board = Board(epoch=self.epoch, players=scenario.players, active=scenario.players[0])
         inline = _inline_cards(scenario, compiler)
         self.play = Play(board, catalogue, compiler, inline)
+        self.before = board
         self.mismatches: list[Mismatch] = []
 
     def result(self) -> Result:
@@ -93,14 +94,13 @@ class _Run:
     def _step(self, number: int, step: Step) -> None:
         play = self.play
         play.begin_step(number)
-        before = play.board
+        self.before = play.board
         if isinstance(step, Together):
             self._together(step)
         else:
             self._one(step)
         if self.scenario.auto_sba:
             settle(play, _picks(step))
-        play.triggers = triggered_texts(play, before, self.printer)
 
     def _together(self, step: Together) -> None:
         """Steps at the same time: what enters does not see the others enter [CR 614.12]."""
@@ -132,6 +132,7 @@ class _Run:
     def _described(self) -> Result:
         scenario, play = self.scenario, self.play
         _, view = evaluate(play.board, trace=True)
+        play.triggers = triggered_texts(play, self.before, self.printer)
         objects = {object_id: self._object(object_id) for object_id in self._ids()}
         for expectation in scenario.expect:
             found = objects.get(expectation.object, absent_object())
@@ -155,9 +156,12 @@ class _Run:
         )
 
     def _ids(self) -> list[str]:
-        """Every id that the scenario introduces, those of refused steps included."""
-        named = [step.id for step in self.scenario.steps if isinstance(step, Enter | Place) and step.id not in self.play.board]
-        return [*self.play.board.objects, *named]
+        """Every id that the scenario introduces, those of refused steps included; only those asked, if it asks."""
+        scenario = self.scenario
+        named = [step.id for step in scenario.steps if isinstance(step, Enter | Place) and step.id not in self.play.board]
+        every = [*self.play.board.objects, *named]
+        wanted = {*scenario.ask, *(expectation.object for expectation in scenario.expect)}
+        return [object_id for object_id in every if object_id in wanted] if scenario.ask else every
 
     def _object(self, object_id: str) -> Described:
         play = self.play
