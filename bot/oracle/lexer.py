@@ -28,8 +28,6 @@ _NOT_FLAVOR = (
     r"Station|Escape|Craft|Cumulative|LEVEL|Level)\b"
 )
 _FLAVOR_WORD = re.compile(rf"^(?!{_NOT_FLAVOR})[A-Z][\w'!?,. -]{{2,40}} — (?=[A-Z{{\[])")
-    r"^(?!(?:[IVX]+(?:, [IVX]+)*|Choose|Prototype|Companion|Boast|Exhaust|Forecast|Max speed|Solved|To solve|Spree|Tiered|Cleave|Station|Escape|Craft|Cumulative|LEVEL|Level)\b)[A-Z][\w'!?,. -]{2,40} — (?=[A-Z{\[])"
-)
 _TOKEN = re.compile(
     r"""~[^~]*~                                   # own name, marked by tokenise
       | (?:\{[^}]+\})+                            # symbols
