@@ -43,7 +43,7 @@ def _converse(answerer: Answerer, source: TextIO, sink: TextIO, as_of: str | Non
             return
         if said:
             last = _answer(answerer, Request(_picked(last, said), as_of=as_of))
-            print(_shown(last, said, styled=sink.isatty()), file=sink, flush=True)
+            print(f"\n{_shown(last, said, styled=sink.isatty())}", file=sink, flush=True)
 
 
 def _lines(source: TextIO, sink: TextIO) -> Iterator[str]:
