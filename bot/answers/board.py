@@ -74,6 +74,8 @@ _CERTAIN = 1.5
 """Worth of each name from which a split at exact names needs no comparison."""
 _MAX_JOINED = 3
 _MAX_WORDS = 12
+_NAME_WORDS = 6
+"""Words of a name on either side of a separator inside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ def _rejoined(segments: list[_Segment], names: Names) -> list[_Segment]:
     out: list[_Segment] = []
     at = 0
     while at < len(segments):
-        size = next((n for n in range(min(_MAX_JOINED, len(segments) - at), 1, -1) if _is_name(segments[at : at + n], names)), 1)
+        size = next((n for n in range(min(_MAX_JOINED, len(segments) - at), 1, -1) if _holds_name(segments[at : at + n], names)), 1)
         out.append(_Segment(_joined(segments[at : at + size]), segments[at].link, segments[at].before))
         at += size
     return [segment for segment in out if segment.text]
@@ -143,11 +145,15 @@ def _joined(segments: list[_Segment]) -> str:
     return segments[0].text + "".join(f"{segment.before}{segment.text}" for segment in segments[1:])
 
 
-def _is_name(segments: list[_Segment], names: Names) -> bool:
-    whole = _joined(segments)
-    name = whole.split(_GROUP)[0].strip()
-    inside = _GROUP not in "".join(segment.text for segment in segments[:-1])
-    return inside and names.match(name).kind in (MatchKind.EXACT, MatchKind.FACE)
+def _holds_name(segments: list[_Segment], names: Names) -> bool:
+    """Whether an exact name runs over all the separators: it may begin after other words, and end before others."""
+    if _GROUP in "".join(segment.text for segment in segments[:-1]):
+        return False
+    first, last = segments[0].text.split(), segments[-1].text.split(_GROUP)[0].split()
+    middle = _joined([_Segment("", Link.FIRST), *segments[1:-1], _Segment("", Link.FIRST, segments[-1].before)])
+    begins = range(max(0, len(first) - _NAME_WORDS), len(first))
+    ends = range(min(len(last), _NAME_WORDS), 0, -1)
+    return any(names.exact(f"{' '.join(first[begin:])}{middle}{' '.join(last[:end])}").candidates for begin in begins for end in ends)
 
 
 def _parts(segment: _Segment, groups: list[str], names: Names) -> list[Part]:

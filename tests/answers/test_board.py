@@ -75,6 +75,8 @@ def test_two_cards_are_found_however_they_are_joined(text: str) -> None:
     ("text", "expected"),
     [
         ("Clone > Jace, the Mind Sculptor", ["Clone", "Jace, the Mind Sculptor"]),
+        ("Clone Jace, the Mind Sculptor", ["Clone", "Jace, the Mind Sculptor"]),
+        ("Jace, the Mind Sculptor Ours runegriffe", ["Jace, the Mind Sculptor", "Runeclaw Bear"]),
         ("Clone > Fire // Ice", ["Clone", "Fire // Ice"]),
         ("Clone + Emprise sur les âmes", ["Clone", "Grip on Souls"]),
     ],

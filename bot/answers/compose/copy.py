@@ -22,6 +22,7 @@ from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
 from bot.engine.values import CardDef
+from bot.errors import ScenarioError
 
 __all__ = ["copied"]
 
@@ -75,9 +76,20 @@ def copied(services: Services, ask: Ask) -> Answer:
     if len(board.parts) < 2:
         what = "deux cartes, celle qui copie et celle qui est copiée"
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, what, Command.COPY))
-    chain = _settled(services, board)
+    return _computed(services, ask, _settled(services, board))
+
+
+def _computed(services: Services, ask: Ask, chain: Chain) -> Answer:
     powerless = next((one for one in chain.copiers if one is not None and not _copies(one.card)), None)
-    return _answer(services, ask, chain) if powerless is None else _does_not_copy(services, ask, powerless)
+    if powerless is not None:
+        return _does_not_copy(services, ask, powerless)
+    try:
+        return _answer(services, ask, chain)
+    except ScenarioError as error:
+        if error.problem != "unknown_object" or not chain.copied.states:
+            raise
+        bare = replace(chain, copied=replace(chain.copied, states=()))  # it never entered: its states have nothing to change
+        return _answer(services, ask, bare)
 
 
 def _is_token_word(part: Part) -> bool:

@@ -13,7 +13,7 @@ from bot.answers.model import Answer, Json, Kind
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
-from bot.answers.sense import is_spell, makes_tokens
+from bot.answers.sense import is_attachment, is_spell, makes_tokens
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import settle_name
 from bot.answers.token_text import TokenText, read_token
@@ -132,7 +132,7 @@ def _from_card(services: Services, ask: Ask) -> Answer:
         text = f"**{french} ne crée pas de jeton**, d'après son texte."
         return plain_answer(services, ask, Kind.NOT_FOUND, text)
     scene = Scene()
-    source = card.name if is_spell(card) else scene.enter(card.name, settled.said)
+    source = card.name if is_spell(card) or is_attachment(card) else scene.enter(card.name, settled.said)
     scene.step("token", ids=["jeton", "jeton-2", "jeton-3"], controller="A", source=source, x=1)
     played = play(services, scene, ask.day)
     made = _token_ids(played)
