@@ -119,6 +119,12 @@ class Effect:
         this = self.ctx.this
         return this is not None and any(i is self.instance or i == self.instance for i in this.abilities)
 
+    def existence(self) -> tuple[bool, bool]:
+        """Whether its ability is there, and whether a clause that is not understood leaves that open."""
+        this = self.ctx.this
+        doubted = self.instance is not None and this is not None and bool(this.unknown & domains.EXISTENCE)
+        return self.exists(), doubted
+
     def applies_to(self) -> Applicability:
         """The objects it applies to now [CR 611.2c, 611.3a]."""
         ctx, plan = self.ctx, self.plan
@@ -188,7 +194,7 @@ class Effect:
     def _why_doubted(self) -> str | None:
         """The clause because of which it is not known whether the effect exists, or whether its condition holds."""
         world, this, condition = self.ctx.world, self.ctx.this, self.plan.condition
-        if self.instance is not None and this is not None and this.unknown & domains.EXISTENCE:
+        if self.existence()[1]:
             return _reason(this)
         if condition is not None and condition.reads & world.doubts:
             return _reason_in(world.chars.values(), condition.reads)
@@ -226,7 +232,7 @@ def _applies_whole(plan: Plan, epoch: Epoch) -> bool:
 
 def _reason(chars: Chars | None) -> str:
     """The clause because of which an object's values are refused."""
-    return chars.unsupported[-1].clause if chars is not None and chars.unsupported else ""
+    return chars.unsupported[0].clause if chars is not None and chars.unsupported else ""
 
 
 def _reason_in(objects: Iterable[Chars], reads: int) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TypeVar
 
 from bot.engine import domains
 from bot.engine.continuous import Effect, Operations, Started
@@ -19,6 +20,7 @@ from bot.engine.world import World
 
 __all__ = ["Choice", "Order"]
 
+T = TypeVar("T")
 _EXISTENCE = domains.EXISTENCE | domains.TEXT
 
 
@@ -125,7 +127,7 @@ class Order:
         if not overlap & ~_EXISTENCE and not self._brute_force:
             # Only its existence is at stake: what happens to its source decides.
             done = {i: ops for i, ops in done.items() if i == one.source}
-            return bool(done) and self._after(done, lambda: not one.exists())
+            return bool(done) and self._after(done, one.existence) != one.existence()
         before = self.operations(one)
         return self._after(done, lambda: self._changed(one, before))
 
@@ -135,7 +137,7 @@ class Order:
             return True
         return effect.operations(self._layer, started) != before
 
-    def _after(self, operations: Operations, question: Callable[[], bool]) -> bool:
+    def _after(self, operations: Operations, question: Callable[[], T]) -> T:
         with _for_a_moment(self._world, operations):
             return question()
 
@@ -187,12 +189,14 @@ def _for_a_moment(world: World, operations: Operations) -> Iterator[None]:
     """Apply operations, then put every object back as it was."""
     world.fuel.burn(len(operations))
     touched = [(world.chars[i], ops) for i, ops in operations.items()]
-    saved = [chars.copy() for chars, _ in touched]
+    saved, doubts = [chars.copy() for chars, _ in touched], world.doubts
     try:
         for chars, ops in touched:
             for operation in ops:
                 operation.apply(chars)
+            world.doubts |= chars.unknown
         yield
     finally:
+        world.doubts = doubts
         for (chars, _), before in zip(touched, saved, strict=True):
             chars.restore(before)

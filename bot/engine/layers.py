@@ -196,7 +196,7 @@ def _grants_effects(operation: Gain) -> bool:
 
 
 def _become_legend(chars: Chars) -> None:
-    """A legendary permanent that becomes a creature is a Legend meanwhile [CR 205.4d, until 2003]."""
+    """A legendary permanent that becomes a creature is a Legend meanwhile [CR 205.4d]."""
     becomes = chars.types & _CREATURE and "Creature" not in chars.face.types
     if becomes and "Legendary" in chars.supertypes and "Legend" not in chars.subtypes:
         chars.subtypes = (*chars.subtypes, "Legend")

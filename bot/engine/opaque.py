@@ -88,8 +88,11 @@ _PLAYERS = _any(
 @lru_cache(maxsize=4096)
 def bearing(words: str, name: str | None = None) -> Bearing | None:
     """What static sentences may bear on, or ``None``; ``name`` is that of the object that has them."""
-    sentences = _SENTENCE_END.split(_QUOTED.sub('"…"', words.strip()))
-    found = [b for sentence in sentences if (b := _of_sentence(sentence, name)) is not None]
+    text = _QUOTED.sub('"…"', words.strip())
+    for own in (name, name.split(",")[0]) if name else ():
+        text = text.replace(own, "~")
+    sentences = _SENTENCE_END.split(text)
+    found = [b for sentence in sentences if (b := _of_sentence(sentence)) is not None]
     if not found or _MOMENT.search(sentences[0]):
         return None  # what follows a trigger, a cost or an event belongs to it
     touched = 0
@@ -98,7 +101,7 @@ def bearing(words: str, name: str | None = None) -> Bearing | None:
     return Bearing(max(one.reach for one in found), touched)
 
 
-def _of_sentence(sentence: str, name: str | None) -> Bearing | None:
+def _of_sentence(sentence: str) -> Bearing | None:
     if _MOMENT.search(sentence):
         return None
     active = _PASSIVE.sub("", sentence)
@@ -106,18 +109,18 @@ def _of_sentence(sentence: str, name: str | None) -> Bearing | None:
     for pattern, mask in _VERBS:
         if pattern.search(active):
             touched |= mask
-    reach = _reach(sentence, name)
+    reach = _reach(sentence)
     if reach is None:
         touched &= domains.CONTROLLER
     return Bearing(Reach.PERMANENTS if reach is None else reach, touched) if touched else None
 
 
-def _reach(sentence: str, name: str | None) -> Reach | None:
+def _reach(sentence: str) -> Reach | None:
     """By the subject, the words before the first verb; ``None`` if these are players."""
     rest = _LEADING.sub("", sentence)
     end = _SUBJECT_END.search(rest)
     subject = rest[: end.start()].strip() if end else ""
-    if _OWN.match(subject) or (name is not None and subject in (name, name.split(",")[0])):
+    if _OWN.match(subject):
         return Reach.ITSELF
     if _ATTACHED.match(subject):
         return Reach.HOST

@@ -91,7 +91,7 @@ def _functions(effect: Effect, chars: Chars) -> bool:
 
 _LAYER_OF = (
     (domains.CONTROLLER, Kind.CONTROL),
-    (domains.NAME | domains.COST | domains.TEXT, Kind.TEXT),
+    (domains.NAME | domains.TEXT, Kind.TEXT),
     (domains.TYPES | domains.SUBTYPES | domains.SUPERTYPES, Kind.TYPE),
     (domains.COLOR, Kind.COLOR),
     (domains.ABILITIES | domains.EXISTENCE, Kind.ABILITY),
@@ -109,6 +109,8 @@ def _refusing(opaque: OpaquePlan, chars: Chars) -> Plan | None:
 
 @lru_cache(maxsize=1024)
 def _refusal(words: str, why: str, what: Bearing, name: str | None) -> Plan:
+    if what.domains & domains.COST:  # a copy, or another text: nothing is certain from the first layer on
+        return Plan(This(), Reading(_FIND[what.reach]), (_refuse_part(Kind.COPY, what.domains, words, why, name),))
     parts = tuple(_refuse_part(kind, what.domains & mask, words, why, name) for mask, kind in _LAYER_OF if what.domains & mask)
     return Plan(This(), Reading(_FIND[what.reach]), parts)
 

@@ -235,8 +235,8 @@ def type_line(seen: Characteristics) -> str:
 
 
 def summary(view: View) -> dict[str, object]:
-    """Everything derived, as comparable values."""
-    return {name: replace(view[name], obj=view[name].obj) for name in view}
+    """Everything derived, as comparable values; of what is refused the fields, not which of several clauses is blamed."""
+    return {name: replace(view[name], unsupported=()) for name in view}
 
 
 def in_graveyard(*what: Word | Pred) -> Noun:

@@ -18,10 +18,12 @@ from bot.engine.abilities import (
     It,
     LoseAll,
     Number,
+    Opaque,
     Stat,
     StatOf,
     SwitchPT,
     This,
+    VerbatimCondition,
     With,
     WordKind,
 )
@@ -105,6 +107,8 @@ CARDS = (
         "Dye", static(every(CREATURE, ELF), be(color("blue"))), static(every(color("blue")), be(tribe("Merfolk"), also=("types",)))
     ),
     enchantment("Requisition", static(every(ENCHANTMENT, OTHER), Controlled(YOU))),
+    enchantment("Odd Shade", Opaque("Creatures in the shade lose flying and are green.")),
+    enchantment("Odd Song", static(every(CREATURE), get(1, 1), gain(FLYING), condition=VerbatimCondition("it is raining"))),
     card("Arbor", "Land Creature — Forest Dryad", indicator="G", pt=(1, 1)),
     card("Wood", "Basic Land — Forest"),
     card("Pond", "Land — Forest Island"),
