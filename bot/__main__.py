@@ -9,8 +9,8 @@ import json
 import logging
 import os
 import sys
-from functools import partial
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from io import TextIOWrapper
 from typing import BinaryIO
 

@@ -18,6 +18,7 @@ __all__ = ["Check", "examine"]
 log = logging.getLogger(__name__)
 
 _TRIAL = "règle 707.2"
+_DATA = {"cards": "cartes", "rules": "édition des règles"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,6 @@ def _answers(settings: Settings, build: Callable[[Settings], Answerer]) -> Itera
         yield Check("réponses", "le Greffier ne répond pas ; réinstallez-le, ou essayez un autre GREFFIER_DATA", sound=False)
         return
     for name, value in answer.data.items():
-        yield Check(name, str(value))
+        yield Check(_DATA.get(name, name), str(value))
     sound = answer.kind is Kind.LOOKUP
     yield Check("réponses", "le Greffier répond" if sound else f"« {_TRIAL} » reste sans réponse", sound=sound)

@@ -18,7 +18,7 @@ def test_a_sound_installation_has_only_sound_checks(tmp_path: Path) -> None:
     answer = Answer("règle 707.2", Kind.LOOKUP, data={"rules": "2026-04-17"})
     checks = list(examine(Settings(data_dir=tmp_path), lambda settings: Scripted({"règle 707.2": answer})))
     assert all(check.sound for check in checks)
-    assert "✓ rules : 2026-04-17" in map(str, checks)
+    assert "✓ édition des règles : 2026-04-17" in map(str, checks)
 
 
 def test_what_breaks_the_answers_is_found(tmp_path: Path) -> None:
