@@ -108,6 +108,7 @@ class StatOf(Amount):
 
     stat: Stat
     of: Ref
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,6 +441,13 @@ class This(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class Granter(Ref):
+    """In an ability granted by another, the source of the one that grants it, by its name [CR 201.5a]."""
+
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
 class It(Ref):
     """The thing mentioned last; ``form`` is the pronoun ("it", "them", "that creature", "those tokens")."""
 
@@ -608,11 +616,15 @@ class DuringTurn(Condition):
 
 @dataclass(frozen=True, slots=True)
 class WasKicked(Condition):
-    """The spell that this object was had its additional cost paid [CR 702.33]; ``what`` names the keyword."""
+    """The spell that this object was had its additional cost paid [CR 702.33]; ``what`` names the keyword.
+
+    ``cost``: which of several kickers.
+    """
 
     ref: Ref
     what: str = "kicked"
     form: str = form()
+    cost: Cost | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Act, CopyOf, EntersAsCopy, Modify, Number, Optional, Player, ThatMuch, Verb, Who
+from bot.engine.abilities import (
+    Act,
+    CopyOf,
+    EntersAsCopy,
+    EntersWith,
+    ExceptEnters,
+    It,
+    Modify,
+    Number,
+    Optional,
+    Player,
+    ThatMuch,
+    Verb,
+    Who,
+)
 from bot.oracle.table import V, rule
 
 __all__: list[str] = []
@@ -43,6 +57,10 @@ def _entering(pattern: str, optional: bool, tapped: bool) -> None:
 _entering("you may have {who:Subject} enter as", optional=True, tapped=False)
 _entering("you may have {who:Subject} enter tapped as", optional=True, tapped=True)
 _entering("{who:Subject} enter|enters as", optional=False, tapped=False)
+_extra = ExceptEnters(EntersWith(It("it"), V.n, V.kind, True, form="it|number"))
+_counters = "a number of additional {kind:CounterKind} counters on it equal to {n:Amount}"
+_with = EntersAsCopy(V.who, V.of, (_extra,), False, False, "with")
+rule("Clause", "{who:Subject} enter|enters as a copy of {of:ObjectRef} with " + _counters, _with)
 
 # --- copying spells and abilities [CR 707.10] ------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.engine.abilities import Amount, Number, ThatMuch, Times
+from bot.engine.abilities import Amount, Number, ThatMuch, Times, Variable
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
@@ -21,7 +21,7 @@ class Counted:
     """Counters: how many (``None`` for all, or for an amount that comes later) and of which kind.
 
     ``choices``: the kinds among which one is chosen. ``spelling``: ``number`` for "a number of", ``choice`` for "your
-    choice of".
+    choice of", ``additional`` for "an additional X".
     """
 
     count: Amount | None
@@ -51,6 +51,8 @@ def after(words: list[str], tokens: Emit) -> Emit:
 
 rule("CounterHead", "{n:Count}", (V.n, False, ""))
 rule("CounterHead", "up to {n:Number}", (V.n, True, ""))
+for _x in ("X", "Y"):
+    rule("CounterHead", f"an additional {_x}", (Variable(_x), False, "additional"))
 rule("CounterHead", "another", (Number(1, "another"), False, ""))
 rule("CounterHead", "that many", (ThatMuch("that many"), False, ""))
 rule("CounterHead", "twice that many", (Times(2, ThatMuch("that many")), False, ""))
@@ -76,8 +78,8 @@ def _read(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 def _read_counted(tokens: Tokens, at: int, memo: Memo) -> Iterator[Parse]:
     """ "two additional +1/+1 counters", "a flying, trample, or +1/+1 counter", "all counters"."""
     for (count, up_to, spelling), middle in grammar.prefixes("CounterHead", tokens, at, memo):
-        additional = tokens[middle : middle + 1] == ("additional",)
-        start = middle + additional
+        more = tokens[middle : middle + 1] == ("additional",)
+        start, additional = middle + more, more or spelling == "additional"
         for kinds, end in [((), start), *grammar.prefixes("CounterKinds", tokens, start, memo)]:
             if tokens[end : end + 1] == (_word(count),):
                 kind = kinds[0] if kinds else None
@@ -104,7 +106,8 @@ def _write(node: Meaning, _plural: bool) -> Emit:
     kinds = node.choices or ((node.kind,) if node.kind else ())
     written = grammar.emit("CounterKinds", kinds) if kinds else []
     article = [ARTICLE] if head in (["a"], ["an"]) else head
-    return concat([article, ["additional"] if node.additional else [], written, [_word(node.count)]])
+    more = node.additional and node.spelling != "additional"
+    return concat([article, ["additional"] if more else [], written, [_word(node.count)]])
 
 
 lexical("Counted", _read, _write)

@@ -20,7 +20,7 @@ __all__: list[str] = []
 
 
 def _read_put(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-    creators: list[tuple[Ref | None, int]] = [(None, at), *grammar.prefixes("PlayerRef", tokens, at, memo)]
+    creators: list[tuple[Ref | None, int]] = [(None, at), *grammar.prefixes("Creator", tokens, at, memo)]
     out: list[Parse] = []
     for who, middle in creators:
         if tokens[middle : middle + 1] in ((("put",),) if who is None else (("put",), ("puts",))):
@@ -87,7 +87,7 @@ def _write_put(node: Meaning, _plural: bool) -> Emit:
     if not isinstance(node, PutCounters) or node.distributed:
         return None
     verb = "put" if node.who is None or is_plural(node.who) else "puts"
-    who = [] if node.who is None else grammar.emit("PlayerRef", node.who)
+    who = [] if node.who is None else grammar.emit("Creator", node.who)
     puts = (replace(node, who=None, besides=()), *node.besides)
     if len(puts) > 1 and all("shared" in put.form for put in puts):
         counted = grammar.emit("CountedList", tuple(_counted(put) for put in puts))
@@ -116,7 +116,7 @@ def _write_one(put: PutCounters) -> Emit:
     return concat([grammar.emit("Counted", _counted(put)), *parts, per, where])
 
 
-lexical("Put", _read_put, _write_put, ("put",), like=("PlayerRef",))
+lexical("Put", _read_put, _write_put, ("put",), like=("Creator",))
 rule("Act", "{put:Put}", V.put)
 
 # --- distributing, doubling -------------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ verbatim_category(
     VerbatimRef,
     first=("each", "another", "that", "the"),
     unless="PlayerRef",
-    stops=("create", "creates"),
+    stops=("create", "creates", "put", "puts"),
 )
 
 

@@ -30,6 +30,7 @@ for _state in ("untapped", "prepared", "attacking", "tapped and attacking", "fac
 phrase_table("OnIt", [(f"on {pronoun}", pronoun) for pronoun in ("it", "them", "him", "her")])
 rule("EntersTail", "for each {value:Each}", ("per", V.value))
 rule("EntersTail", ", where X is {value:Amount}", ("where", V.value))
+rule("Condition", "{who:This} was kicked with its {cost:ManaCost} kicker", WasKicked(V.who, "kicked", "with its", V.cost))
 rule("EntersTail", "if {value:Condition}", ("condition", V.value))
 rule("EntersTail", "unless {value:Condition}", ("condition", Not(V.value, "unless")))
 rule("EntersTail", "and as {what:Description} in addition to its other {kinds:OtherKinds}", ("also", Be(V.what, V.kinds)))
@@ -53,11 +54,12 @@ def _read_with(tokens: Tokens, at: int, memo: Memo) -> Iterator[tuple[EntersWith
         if tokens[end : end + 1] not in (("enter",), ("enters",), ("escapes",)):
             continue
         tapped = tokens[end + 1 : end + 2] == ("tapped",)
-        start = end + 1 + tapped
+        both = tapped and tokens[end + 2 : end + 3] == ("and",)
+        start = end + 1 + tapped + both
         if tokens[start : start + 1] == ("with",):
             for counted, middle in grammar.prefixes("Counted", tokens, start + 1, memo):
                 for pronoun, stop in grammar.prefixes("OnIt", tokens, middle, memo):
-                    enters = _entering(who, counted, tapped, pronoun)
+                    enters = _entering(who, counted, tapped, pronoun + ("|tapped and" if both else ""))
                     if tokens[end] == "escapes":  # [CR 702.138c]
                         enters = replace(enters, condition=WasKicked(who, "escaped"), form=enters.form + "|escapes")
                     yield from _completed(enters, counted, tokens, stop, memo)
@@ -65,8 +67,7 @@ def _read_with(tokens: Tokens, at: int, memo: Memo) -> Iterator[tuple[EntersWith
 
 def _entering(who: Meaning, counted: Counted, tapped: bool, pronoun: str) -> EntersWith:
     kind, count = counted.kind or "", counted.count or Number(0)
-    choice = "|choice" if counted.spelling == "choice" else ""
-    form = pronoun + choice
+    form = pronoun + (f"|{counted.spelling}" if counted.spelling in ("choice", "additional") else "")
     return EntersWith(who, count, kind, counted.additional, form=form, tapped=tapped, choices=counted.choices)
 
 
@@ -101,7 +102,7 @@ def _write_enters(node: Meaning, _plural: bool) -> Emit:
         return None
     pronoun, *flags = node.form.split("|")
     verb = "escapes" if "escapes" in flags else "enter" if is_plural(node.subject) else "enters"
-    state = ["tapped"] if node.tapped else []
+    state = (["tapped", "and"] if "tapped and" in flags else ["tapped"]) if node.tapped else []
     lead = concat([["if"], grammar.emit("Condition", node.condition), [","]]) if "first" in flags else []
     head = [grammar.emit("Subject", node.subject), [verb], state, ["with"], grammar.emit("Counted", _counted(node, flags))]
     equal = after(["equal", "to"], grammar.emit("Amount", node.count)) if "number" in flags else []
@@ -110,14 +111,14 @@ def _write_enters(node: Meaning, _plural: bool) -> Emit:
 
 
 _PRONOUNS = ("it", "them", "him", "her")
-_SAID_ELSEWHERE = ("first", "number", "choice", "escapes")
+_SAID_ELSEWHERE = ("first", "number", "choice", "additional", "escapes", "tapped and")
 
 
 def _counted(node: EntersWith, flags: list[str]) -> Counted:
     count = node.count
     if "per" in flags and isinstance(count, Times):
         count = Number(count.factor, "a" if count.factor == 1 else "word")
-    spelling = "number" if "number" in flags else "choice" if "choice" in flags else ""
+    spelling = next((flag for flag in ("number", "choice", "additional") if flag in flags), "")
     return Counted(None if spelling == "number" else count, node.kind, node.choices, node.additional, False, spelling)
 
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from bot.engine.abilities import Number, Size, Variable, Word, WordKind
 from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, SUPERTYPES
-from bot.oracle.lexer import Tokens, tokenise
+from bot.oracle.lexer import Tokens, plain_name, tokenise
 from bot.oracle.patterns import unify
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, rule
 from bot.oracle.words import SUBTYPE_KINDS, plural
@@ -282,7 +282,7 @@ def _read_name(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
 def _join_name(tokens: Tokens) -> str:
     text = ""
     for token in tokens:
-        plain = token.removeprefix("~")
+        plain = plain_name(token)
         text += plain if not text or token in (",", "'s", "'") else " " + plain
     return text
 

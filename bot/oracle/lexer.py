@@ -5,7 +5,7 @@
 
 Token kinds, all plain strings: words (the first of a sentence in lower case unless it is a proper word), runs of mana
 symbols (``{2}{U}``), sizes (``+1/+1``), punctuation, ``"…`` a quoted ability without its closing punctuation, and
-``~Name`` the object's own name as printed.
+``~Name`` the object's own name as printed, ``~^Name`` the name of the object that grants a quoted ability.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from bot.oracle.words import ABILITY_WORDS, KEYWORD_NAMES, PLANESWALKER_TYPES, SUBTYPE_KINDS, plural
 
-__all__ = ["TIGHT_DASH", "Tokens", "joined", "normalise", "paragraphs", "self_names", "tokenise", "untokenise"]
+__all__ = ["GRANTER", "TIGHT_DASH", "Tokens", "joined", "normalise", "paragraphs", "plain_name", "self_names", "tokenise", "untokenise"]
 
 Tokens = tuple[str, ...]
 
@@ -44,6 +44,10 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _CONTRACTED = re.compile(r"\b(it|that|he|she|there|who|what|where|here)'s\b", re.IGNORECASE)
+GRANTER = "~^"
+"""What marks, inside a quoted ability, the name of the object that grants it."""
+
+_GRANTER_NAME = re.compile(r"~\^([^~]*)~")
 TIGHT_DASH = "\u2013"
 """The token of a dash without blanks around it ("Suspend 3—{2}{B}"); plain ``—`` has them."""
 
@@ -144,7 +148,7 @@ def tokenise(paragraph: str, names: tuple[str, ...] = ()) -> Tokens:
     out: list[str] = []
     for i, piece in enumerate(_split_quotes(paragraph)):
         if i % 2:
-            _quote(piece, out)
+            _quote(_mark_granter(piece, names), out)
         else:
             _plain(piece, names, out)
     return tuple(out)
@@ -156,6 +160,12 @@ def _split_quotes(text: str) -> list[str]:
     if mark == '"':
         return text.split('"')
     return re.split(r"(?<!\w)'(?=\w|\{)(\{[^']*|.+?[.,!?])'(?!\w)", text)
+
+
+def _mark_granter(quoted: str, names: tuple[str, ...]) -> str:
+    """A quoted ability with the name of the object that grants it marked [CR 201.5a]."""
+    present = tuple(name for name in names if name in quoted and name not in PLANESWALKER_TYPES)
+    return _names_pattern(present).sub(lambda m: f"{GRANTER}{m.group()}~", quoted) if present else quoted
 
 
 def _quote(inner: str, out: list[str]) -> None:
@@ -186,13 +196,18 @@ def _lower_first(word: str) -> str:
     return word if word in _PROPER or not word[:1].isupper() else word[0].lower() + word[1:]
 
 
+def plain_name(token: str) -> str:
+    """A token without the mark of a name."""
+    return token.removeprefix("~").removeprefix("^") if token[:1] == "~" else token
+
+
 def joined(tokens: Tokens) -> tuple[str, list[int]]:
     """Tokens without quoted abilities as one text, no capital added, and where each of them ends in it."""
     text, ends, previous = "", [], ""
     for token in tokens:
         if text and token not in _NO_SPACE_BEFORE and previous not in _NO_SPACE_AFTER:
             text += " "
-        text += "—" if token == TIGHT_DASH else token.removeprefix("~")
+        text += "—" if token == TIGHT_DASH else plain_name(token)
         ends.append(len(text))
         previous = token
     return text, ends
@@ -205,9 +220,9 @@ def untokenise(tokens: Iterable[str], *, capital: bool = True) -> str:
     closing = ""
     previous = ""
     for token in tokens:
-        text = "—" if token == TIGHT_DASH else token[1:] if token[:1] in ("~", '"') else token
+        text = "—" if token == TIGHT_DASH else plain_name(token)
         if token[:1] == '"':
-            text = '"' + text.replace('"', "'")
+            text = '"' + _GRANTER_NAME.sub(r"\1", token[1:]).replace('"', "'")
         elif start and token[:1] != "~":
             text = text[:1].upper() + text[1:]
         if closing:

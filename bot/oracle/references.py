@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Chosen, Every, Host, It, Linked, Noun, Number, Other, Some, Target, This, TopCard, Variable
-from bot.oracle.leaves import phrase_table
-from bot.oracle.lexer import Tokens
+from bot.engine.abilities import (
+    Chosen,
+    Every,
+    Flag,
+    Granter,
+    Has,
+    Host,
+    Is,
+    It,
+    Linked,
+    Noun,
+    Number,
+    Other,
+    Some,
+    Target,
+    This,
+    TopCard,
+    Variable,
+)
+from bot.oracle.leaves import phrase_table, word_phrases
+from bot.oracle.lexer import GRANTER, Tokens, plain_name
 from bot.oracle.nouns import Preds
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, rule
 
@@ -20,7 +38,7 @@ _THIS_NOUNS = frozenset(_KINDS.split(" "))
 
 
 def _read_this(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
-    if at < len(tokens) and tokens[at][:1] == "~":
+    if at < len(tokens) and tokens[at][:1] == "~" and not tokens[at].startswith(GRANTER):
         return [(This(tokens[at]), at + 1)]
     if tokens[at : at + 1] == ("this",) and at + 1 < len(tokens) and tokens[at + 1].lower() in _THIS_NOUNS:
         return [(This(f"this {tokens[at + 1]}"), at + 2)]
@@ -34,6 +52,15 @@ def _write_this(node: Meaning, _plural: bool) -> Emit:
 
 
 lexical("This", _read_this, _write_this, ("this", "~"))
+
+
+def _read_granter(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
+    """Inside a quoted ability, the name of the object that grants it."""
+    named = at < len(tokens) and tokens[at].startswith(GRANTER)
+    return [(Granter(plain_name(tokens[at])), at + 1)] if named else []
+
+
+lexical("Granter", _read_granter, lambda node, _plural: ["~" + node.form] if isinstance(node, Granter) else None, ("~",))
 
 _PRONOUNS = ("it", "they", "them", "he", "she", "him", "her")
 _THOSE = frozenset(f"{kind}{s}" for kind in (*_THIS_NOUNS, "copy", "source") for s in ("", "s")) | {"copies"}
@@ -118,7 +145,8 @@ def _read_targets(count: tuple[Meaning, ...], each: bool, tokens: Tokens, at: in
         return []
     before: Preds = (Other(tokens[at]),) if other else ()
     form = ("each of " if each else "") + count[2]
-    nouns = grammar.prefixes("Noun", tokens, start + 1, memo)
+    one = count[0] == Number(1)
+    nouns = [(n, end) for n, end in grammar.prefixes("Noun", tokens, start + 1, memo) if (n.form == "singular") == one]
     return [(Target(Noun((*before, *noun.preds), noun.form), count[0], count[1], form), end) for noun, end in nouns]
 
 
@@ -153,6 +181,7 @@ lexical("Host", _read_host, lambda node, plural: grammar.emit("Singular", node, 
 
 rule("OneRef", "{this:This}", V.this)
 rule("OneRef", "{it:It}", V.it)
+rule("OneRef", "{granter:Granter}", V.granter)
 rule("OneRef", "{host:HostRef}", V.host)
 rule("OneRef", "{target:TargetRef}", V.target)
 rule("OneRef", "{linked:LinkedRef}", V.linked)
@@ -164,7 +193,28 @@ rule("ObjectRef", "{one:OneRef}", V.one)
 rule("ObjectRef", "{many:Group}", V.many)
 rule("Group", "each {noun:Singular}", Every(V.noun, "each"))
 rule("Group", "all {noun:Plural}", Every(V.noun, "all"))
-rule("Group", "{noun:Plural}", Every(V.noun, "bare"))
+rule("Group", "{many:Bare}", V.many)
+
+
+def _read_bare(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "creatures you control"; "enchanted Equipment" is the host, not all that are enchanted."""
+    nouns = [(noun, end) for noun, end in grammar.prefixes("Plural", tokens, at, memo) if not _may_be_host(noun, end - at)]
+    return [(Every(noun, "bare"), end) for noun, end in nouns]
+
+
+def _may_be_host(noun: Noun, length: int) -> bool:
+    first, *rest = noun.preds
+    word = rest[0].word if len(rest) == 1 and isinstance(rest[0], Is) else None
+    return length == 2 and first in _ATTACHED and word is not None and len(set(word_phrases(word))) == 1
+
+
+_ATTACHED = (Has(Flag.ENCHANTED), Has(Flag.EQUIPPED))
+lexical(
+    "Bare",
+    _read_bare,
+    lambda node, _plural: grammar.emit("Plural", node.noun) if isinstance(node, Every) and node.form == "bare" else None,
+    like=("Noun",),
+)
 rule("ObjectRef", "a(n) {noun:Singular}", Some(V.noun, Number(1), False, "a"))
 rule("ObjectRef", "any {noun:Singular}", Some(V.noun, Number(1), False, "any"))
 rule("ObjectRef", "one {noun:Singular}", Some(V.noun, Number(1), False, "one"))

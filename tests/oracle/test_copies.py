@@ -137,6 +137,16 @@ def test_power_and_toughness_may_be_those_of_another() -> None:
     assert _exceptions("its power and toughness are equal to this creature's power and toughness") == (Except(BasePT(same)),)
 
 
+def test_counters_of_entering_may_be_counted_on_another_card() -> None:
+    words = "It enters as a copy of target creature with a number of additional +1/+1 counters on it equal to the power of target creature."
+    copy = clause(words)
+    assert isinstance(copy, EntersAsCopy)
+    (extra,) = copy.exceptions
+    assert isinstance(extra, ExceptEnters)
+    assert isinstance(extra.how, EntersWith)
+    assert isinstance(extra.how.count, StatOf)
+
+
 def test_becoming_a_copy_may_last() -> None:
     became = clause("This artifact becomes a copy of target artifact until end of turn.")
     assert isinstance(became, Modify)

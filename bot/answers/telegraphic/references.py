@@ -11,6 +11,7 @@ from bot.engine.abilities import (
     Chosen,
     ControllerOf,
     Every,
+    Granter,
     Host,
     It,
     Number,
@@ -29,6 +30,11 @@ __all__: list[str] = []
 @says(VerbatimRef)
 def _verbatim(_: Speaker, ref: VerbatimRef) -> str:
     return quote(ref.words)
+
+
+@says(Granter)
+def _granter(_: Speaker, ref: Granter) -> str:
+    return ref.form or "ce qui donne cette capacité"
 
 
 @says(This)
