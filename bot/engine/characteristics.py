@@ -7,7 +7,7 @@ reads. Controller and "can't" facts stand beside the characteristics proper.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -305,16 +305,15 @@ class Characteristics:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The result of an evaluation: id → characteristics, and the steps that led there (empty without trace).
+    """The result of an evaluation: id → characteristics of each object that exists, and the steps that led there.
 
-    Indexing by an id gives the characteristics of an object that exists.
+    ``unsupported``: every clause not understood that bears on some object. ``operations``: the fuel spent.
     """
 
     objects: Mapping[str, Characteristics]
     trace: tuple[Step, ...] = ()
     unsupported: tuple[Unsupported, ...] = ()
     operations: int = 0
-    rules: tuple[str, ...] = field(default=())
 
     def __getitem__(self, object_id: str) -> Characteristics:
         return self.objects[object_id]

@@ -22,6 +22,8 @@ from bot.engine.world import Context, World
 
 __all__ = ["face_down_effects", "resolved_effects", "status_effects"]
 
+_AFTER_STATICS = 1 << 60
+"""Puts an effect that resolved after static abilities that got the same timestamp [CR 613.7n]."""
 _SIZE_COUNTER = re.compile(r"([+−-]\d+)/([+−-]\d+)")
 KEYWORD_COUNTERS = frozenset(
     (
@@ -160,7 +162,7 @@ def resolved_effects(world: World) -> Iterator[Effect]:
             origin=origin,
         )
         subjects = effect.exchange if effect.exchange is not None else effect.subjects
-        yield Effect(effect.id, plan, ctx, (effect.timestamp,), subjects=subjects, copiable=effect.copiable)
+        yield Effect(effect.id, plan, ctx, (effect.timestamp, _AFTER_STATICS), subjects=subjects, copiable=effect.copiable)
 
 
 def _plan_of(effect: ResolvedEffect) -> Plan:

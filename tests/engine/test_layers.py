@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine import characteristics
-from bot.engine.abilities import CantHave, IsNot, It, Lose, LoseAll, Stat, StatOf, SwitchPT, This
+from bot.engine.abilities import CantHave, DuringTurn, IsNot, It, Lose, LoseAll, Stat, StatOf, SwitchPT, This
 from tests.engine.kit import (
     ARTIFACT,
     BEAR,
@@ -18,6 +20,7 @@ from tests.engine.kit import (
     LAND,
     OTHER,
     PLANESWALKER,
+    YOU,
     YOURS,
     base,
     be,
@@ -224,3 +227,9 @@ def test_a_noncreature_permanent_has_no_power_and_a_creature_always_some() -> No
 
 def test_minus_counters_may_bring_power_below_zero() -> None:
     assert pt(look(board(b=on(BEAR, counters=counters(("-1/-1", 3)))), "b")) == (-1, -1)
+
+
+def test_a_static_ability_comes_before_an_effect_that_resolved_at_the_same_time() -> None:
+    made = resolved(board(c=creature("Copycat", "Cat", (1, 1), static(This(), base(3), condition=DuringTurn(YOU)))), "e", ["c"], base(5))
+    same = made.with_object(replace(made["c"], timestamp=made.effects[0].timestamp))
+    assert pt(look(same, "c")) == (5, 5)
