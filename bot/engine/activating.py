@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Activated, Chapter, Cost, Keyword, LoyaltyCost, Number, Sentence, Triggered, Variable
+from bot.engine.abilities import Ability, Activated, Band, Chapter, Cost, Keyword, LoyaltyCost, Number, Sentence, Triggered, Variable
 from bot.engine.actions import Picks
 from bot.engine.characteristics import AbilityInstance, Characteristics
 from bot.engine.frame import Frame
@@ -61,12 +61,24 @@ def activate(play: Play, using: Using) -> None:
     if isinstance(ability, Keyword):
         activate_keyword(frame, ability, using.targets)
         return
+    if isinstance(ability, Band):
+        _gain_level(frame, ability)
+        return
     assert isinstance(ability, Activated)
     if ability.only_if is not None and frame.holds(ability.only_if) is False:
         raise StepRefused("activation_condition", "602.5b", using.source)
     assign_targets(frame, ability.sentences, using.targets)
     _pay(frame, seen, ability)
     follow_all(frame, ability.sentences)
+
+
+def _gain_level(frame: Frame, level: Band) -> None:
+    """A Class gains its next level, one after another [CR 716.2a, 716.2b]."""
+    obj = frame.play.permanent(frame.source)
+    if max(obj.designation("level"), 1) != level.low - 1:
+        raise StepRefused("wrong_level", "716.2b", frame.source)
+    frame.play.put(obj.with_designation("level", level.low, frame.play.moment))
+    frame.play.cite("716.2a")
 
 
 def _turn_up(play: Play, using: Using) -> None:
@@ -103,6 +115,8 @@ def _is_called(ability: Ability, wanted: str) -> bool:
     said = wanted.strip().casefold().replace("−", "-")
     if isinstance(ability, Keyword):
         return ability.name.casefold() == said
+    if isinstance(ability, Band):
+        return said in (f"level {ability.low}", f"niveau {ability.low}")
     if isinstance(ability, Chapter):
         return said in (str(number) for number in ability.numbers)
     if isinstance(ability, Triggered):
@@ -160,7 +174,7 @@ def _pay_loyalty(frame: Frame, seen: Characteristics, cost: LoyaltyCost) -> None
     if negative:
         remove_counters(play, source, "loyalty", amount)
     elif amount:
-        put_counters(play, source, "loyalty", amount)
+        put_counters(play, source, "loyalty", amount, by=frame.controller, effect=False)
     play.cite("606.4")
     if isinstance(cost.amount, Variable):
         frame.x = amount
@@ -217,7 +231,7 @@ def _pay_counters(frame: Frame, verb: str, number: str, kind: str) -> None:
     play, source = frame.play, frame.source
     count = frame.x or 0 if number == "x" else 1 if number == "an" else _NUMBERS.index(number) or 1 if number in _NUMBERS else 1
     if verb == "put":
-        put_counters(play, source, kind, count)
+        put_counters(play, source, kind, count, by=frame.controller, effect=False)
         return
     if play.permanent(source).counter(kind) < count:
         raise StepRefused("cost_not_payable", "118.3", source)
@@ -230,7 +244,15 @@ def _pay_counters(frame: Frame, verb: str, number: str, kind: str) -> None:
 def trigger(play: Play, using: Using) -> None:
     """Resolve a triggered ability whose event is supposed to have happened; an "if" clause is checked [CR 603.4]."""
     seen = _source(play, using.source)
-    instance, ability = _find(play, triggered_abilities(seen), using.ability, "603.1")
+    try:
+        instance, ability = _find(play, triggered_abilities(seen), using.ability, "603.1")
+    except StepRefused:
+        known = play.board.last_known.get(using.source)
+        if known is None or seen.obj.zone is Zone.BATTLEFIELD:
+            raise
+        # [CR 603.10a] An ability that looks back is that of the permanent as it was.
+        seen = known.characteristics
+        instance, ability = _find(play, triggered_abilities(seen), using.ability, "603.1")
     frame = _frame(play, seen, using, instance, ability)
     if isinstance(ability, Keyword):
         trigger_keyword(frame, ability, using.targets)

@@ -26,12 +26,17 @@ def _put(clause: PutCounters, frame: Frame) -> None:
     for object_id in ids:
         count = _count(frame, clause.count, object_id)
         if count and kind is not None:
-            frame.count = put_counters(frame.play, object_id, kind, count)
+            frame.count = put_counters(frame.play, object_id, kind, count, by=_putter(clause, frame))
     frame.x = old
     frame.done = bool(ids)
     frame.it = ids or frame.it
     for besides in clause.besides:
         _put(besides, frame)
+
+
+def _putter(clause: PutCounters, frame: Frame) -> str:
+    players = frame.players(clause.who) if clause.who is not None else ()
+    return players[0] if players else frame.controller
 
 
 def _kind(clause: PutCounters, frame: Frame) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.engine.abilities import Ability, Activated, AddMana, Chapter, Cost, Inert, walk
 from bot.engine.actions import Json
 from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Characteristics, Origin, printed_number
-from bot.engine.faces import back_is_up, face_name
+from bot.engine.faces import face_name
 from bot.engine.keyword_text import keyword_text
 from bot.engine.ports import Printer
 from bot.engine.trees import each_keyword, keywords_of
@@ -58,7 +58,7 @@ def describe(seen: Characteristics, printer: Printer, *, exists: bool | None = N
         "face_down": obj.face_down is not None and zone in _LASTING,
         "tapped": obj.tapped,
         "flipped": obj.flipped,
-        "transformed": zone is Zone.BATTLEFIELD and back_is_up(seen.copiable) and not obj.components,
+        "transformed": zone is Zone.BATTLEFIELD and obj.card.layout.double_faced and obj.face == 1 and not obj.components,
         "is_token": obj.is_token,
         "attached_to": obj.attached_to,
         "counters": {counter.kind: counter.count for counter in obj.counters},

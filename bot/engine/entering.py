@@ -41,7 +41,7 @@ from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect, choice_slot, with_choice
 from bot.engine.play import Play
 from bot.engine.replacements import Replacement, replacements
-from bot.engine.replacing import counters_put
+from bot.engine.replacing import Putting, counters_put
 from bot.engine.resolving import follow_all
 from bot.engine.values import Zone
 from bot.engine.world import World
@@ -241,7 +241,7 @@ class _Arriving:
         count = self._amount(found, clause.count)
         if count is None:
             return
-        put = counters_put(self.base_world, self.chars, clause.kind, count, self.world)
+        put = counters_put(self.base_world, self.chars, Putting(clause.kind, count), self.world)
         self.counters[clause.kind] = self.counters.get(clause.kind, 0) + put
         if clause.also is not None:
             self._leave(modify=Modify(This(), (clause.also,)))

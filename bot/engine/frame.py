@@ -25,6 +25,7 @@ from bot.engine.abilities import (
     Ref,
     Some,
     Target,
+    ThatMuch,
     Variable,
     Who,
 )
@@ -267,6 +268,8 @@ class Frame:
             return amount.value
         if isinstance(amount, Variable):
             return self.x or 0
+        if isinstance(amount, ThatMuch):
+            return self.count
         world = world or self.play.world
         try:
             return compile_amount(amount).run(self.context(world), world.chars.get(it) if it else None)

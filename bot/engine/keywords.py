@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.abilities import Ability, Activated, Chapter, Keyword, Keywords, Triggered
+from bot.engine.abilities import Ability, Activated, Band, Chapter, Keyword, Keywords, Triggered
 from bot.engine.characteristics import AbilityInstance, Characteristics
 
 __all__ = ["abilities_of", "activated_abilities", "chapters", "has_keyword", "keyword_nodes", "triggered_abilities"]
@@ -120,7 +120,12 @@ def chapters(seen: Characteristics) -> list[int]:
 
 def activated_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
     """Its activated abilities in order, keyword ones included [CR 602.1]."""
-    return [(i, a) for i, a in abilities_of(seen) if isinstance(a, Activated) or _is_keyword(a, ACTIVATED)]
+    return [(i, a) for i, a in abilities_of(seen) if isinstance(a, Activated) or _is_keyword(a, ACTIVATED) or _is_class_level(a)]
+
+
+def _is_class_level(ability: Ability) -> bool:
+    """A class level bar holds an activated ability [CR 716.2a]."""
+    return isinstance(ability, Band) and ability.kind == "class"
 
 
 def triggered_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from bot.engine.abilities import Noun, ReplaceAmount, Static
+from bot.engine.abilities import Noun, Ref, ReplaceAmount, Static
 from bot.engine.characteristics import Chars
 from bot.engine.nouns import compile_test
 from bot.engine.play import Play
@@ -12,11 +13,20 @@ from bot.engine.references import compile_players
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 
-__all__ = ["counters_put", "put_counters", "remove_counters", "tokens_created"]
+__all__ = [
+    "Putting",
+    "amount_clauses",
+    "changed_number",
+    "counters_put",
+    "is_described",
+    "is_meant",
+    "put_counters",
+    "remove_counters",
+]
 
 
-def _amount_clauses(world: World, what: str) -> Iterator[tuple[Chars, ReplaceAmount]]:
-    """The replacement effects of permanents on an amount, in the order in which those came."""
+def amount_clauses(world: World, what: str) -> Iterator[tuple[Chars, ReplaceAmount]]:
+    """The replacement effects of permanents on how many, in the order in which those came."""
     for chars in world.zones[Zone.BATTLEFIELD]:
         for instance in chars.abilities:
             if isinstance(instance.ability, Static):
@@ -26,53 +36,63 @@ def _amount_clauses(world: World, what: str) -> Iterator[tuple[Chars, ReplaceAmo
                             yield chars, clause
 
 
-def counters_put(world: World, on: Chars | None, kind: str, count: int, at: World | None = None) -> int:
-    """How many counters are put in the end on an object that would get ``count``.
+@dataclass(frozen=True, slots=True)
+class Putting:
+    """Counters about to be put: ``by`` whom (the object's controller if not said), and whether by an effect or as a cost."""
+
+    kind: str
+    count: int
+    by: str | None = None
+    effect: bool = True
+
+
+def counters_put(world: World, on: Chars | None, putting: Putting, at: World | None = None) -> int:
+    """How many counters are put in the end on an object [CR 614.16].
 
     ``world`` is where the replacement effects are; ``at`` where the object is seen, if it is entering.
     """
+    count = putting.count
     if count <= 0 or on is None:
         return count
-    for source, clause in _amount_clauses(world, "counters"):
-        if clause.kind in (None, kind) and _is_on(at or world, source, clause.on, on) and _is_player(world, source, clause, on.controller):
-            count = count * clause.factor + clause.plus
+    by = putting.by or on.controller
+    for source, clause in amount_clauses(world, "counters"):
+        if clause.kind not in (None, putting.kind) or (clause.by_effects and not putting.effect):
+            continue
+        if is_described(at or world, source, clause.on, on) and is_meant(world, source, clause.who, on.controller):
+            count = changed_number(clause, count) if is_meant(world, source, clause.by, by) else count
     return count
 
 
-def tokens_created(world: World, controller: str, count: int) -> int:
-    """How many tokens a player creates in the end instead of ``count``."""
-    if count <= 0:
-        return count
-    for source, clause in _amount_clauses(world, "tokens"):
-        if _is_player(world, source, clause, controller):
-            count = count * clause.factor + clause.plus
-    return count
+def changed_number(clause: ReplaceAmount, count: int) -> int:
+    """The number that a replacement effect makes of another."""
+    return count // 2 if clause.half else max(count * clause.factor + clause.plus, 0)
 
 
-def _is_on(world: World, source: Chars, noun: Noun | None, on: Chars) -> bool:
+def is_described(world: World, source: Chars, noun: Noun | None, chars: Chars) -> bool:
+    """Whether a replacement effect is about an object."""
     if noun is None:
         return True
     context = Context(world, source.obj.id, controller=source.controller)
     try:
-        return compile_test(noun.preds).run(context, on)
+        return compile_test(noun.preds).run(context, chars)
     except Unreadable:
         return False
 
 
-def _is_player(world: World, source: Chars, clause: ReplaceAmount, player: str) -> bool:
-    if clause.who is None:
+def is_meant(world: World, source: Chars, who: Ref | None, player: str) -> bool:
+    """Whether a replacement effect is about a player."""
+    if who is None:
         return True
     context = Context(world, source.obj.id, controller=source.controller)
     try:
-        return player in compile_players(clause.who).run(context, None)
+        return player in compile_players(who).run(context, None)
     except Unreadable:
         return False
 
 
-def put_counters(play: Play, object_id: str, kind: str, count: int) -> int:
-    """Put counters on an object by an effect; how many were put."""
-    chars = play.world.chars.get(object_id)
-    put = counters_put(play.world, chars, kind, count)
+def put_counters(play: Play, object_id: str, kind: str, count: int, *, by: str | None = None, effect: bool = True) -> int:
+    """Put counters on an object; how many were put."""
+    put = counters_put(play.world, play.world.chars.get(object_id), Putting(kind, count, by, effect))
     if put != count:
         play.cite("614.16")
     time = play.stamp()

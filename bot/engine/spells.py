@@ -173,7 +173,14 @@ def _resolve_instant(play: Play, spell: Obj, picks: Picks) -> None:
             frame.ability = ability
             follow_all(frame, ability.sentences)
     if spell.id in play.board and play.board[spell.id].zone is Zone.STACK:
-        move(play, spell.id, Zone.GRAVEYARD)
+        move(play, spell.id, _after_resolving(spell))
+
+
+def _after_resolving(spell: Obj) -> Zone:
+    """The graveyard [CR 608.2n]; exile for an Adventure [CR 715.3d], the library for an Omen [CR 720.3d]."""
+    if spell.face == 1 and spell.card.layout is Layout.ADVENTURE:
+        return Zone.EXILE
+    return Zone.LIBRARY if spell.face == 1 and spell.card.layout is Layout.OMEN else Zone.GRAVEYARD
 
 
 def _resolve_permanent(play: Play, spell: Obj, picks: Picks, *, one_step: bool) -> None:

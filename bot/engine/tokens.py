@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from bot.engine.abilities import Ability, CopyOf, Create, Description, Every_, It, Keyword, Node, Word, WordKind
+from bot.engine.abilities import Ability, CopyOf, Create, Description, Every_, It, Keyword, Node, ReplaceAmount, Word, WordKind
 from bot.engine.actions import Picks
 from bot.engine.becoming import colors_named, words_now
+from bot.engine.characteristics import Chars
 from bot.engine.copying import two_faced_snapshot
 from bot.engine.entering import Arrival, enter
 from bot.engine.epochs import Epoch, TokenNaming
@@ -17,7 +18,7 @@ from bot.engine.modifying import exceptions_of
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.play import Play
 from bot.engine.predefined import predefined_token
-from bot.engine.replacing import tokens_created
+from bot.engine.replacing import amount_clauses, changed_number, is_described, is_meant
 from bot.engine.resolving import follow
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
 from bot.errors import StepRefused
@@ -97,23 +98,60 @@ def create(play: Play, new: NewTokens) -> tuple[str, ...]:
     if {"Instant", "Sorcery"} & set(face.types) and not play.board.epoch.instant_tokens_created:
         play.cite("111.5")
         return ()
-    count = tokens_created(play.world, new.controller, new.count)
-    if count != new.count:
-        play.cite("614.16")
-    play.cite("111.2", "111.4")
     before, made = play.together, []
-    for _ in range(count):
-        object_id = _one(play, new)
-        if object_id is not None:
-            made.append(object_id)
-            play.together |= {object_id}
+    for event in _events(play, new):
+        for _ in range(event.count):
+            object_id = _one(play, event)
+            if object_id is not None:
+                made.append(object_id)
+                play.together |= {object_id}
     play.together = before
+    play.cite("111.2", "111.4")
     return tuple(made)
 
 
+def _events(play: Play, new: NewTokens) -> list[NewTokens]:
+    """What is created in the end: each replacement effect applies once to the tokens that it describes [CR 614.5]."""
+    events = [new]
+    for source, clause in amount_clauses(play.world, "tokens"):
+        events = [changed for event in events for changed in _replaced(play, source, clause, event)]
+    if events != [new]:
+        play.cite("614.16")
+    return events
+
+
+def _replaced(play: Play, source: Chars, clause: ReplaceAmount, event: NewTokens) -> list[NewTokens]:
+    draft = _draft(event, "token")
+    chars = Chars(draft, CopiableValues(draft.card, draft.face), draft.card.faces[draft.face])
+    if not is_meant(play.world, source, clause.who, event.controller) or not is_described(play.world, source, clause.on, chars):
+        return [event]
+    if clause.instead is not None:
+        return _others(play, source, clause.instead, event)
+    changed = replace(event, count=changed_number(clause, event.count))
+    return [changed, *(_others(play, source, clause.besides, event) if clause.besides is not None else [])]
+
+
+def _others(play: Play, source: Chars, create: Create, event: NewTokens) -> list[NewTokens]:
+    """The tokens that a replacement effect creates too, or instead."""
+    frame = Frame(play, source.obj.id, event.controller, picks=event.picks, count=event.count)
+    count = frame.amount(create.count) or 0
+    return [NewTokens(v.card, event.controller, count, v.face, "tapped" in create.entering) for v in _values(frame, create.token)]
+
+
 def _one(play: Play, new: NewTokens) -> str | None:
-    draft = Obj(
-        id=play.new_id(),
+    draft = _draft(new, play.new_id())
+    try:
+        return enter(play, Arrival(draft, new.picks, host=new.host))
+    except StepRefused as refusal:
+        if refusal.rule not in ("303.4g", "303.4i"):
+            raise
+        play.cite(refusal.rule)
+        return None
+
+
+def _draft(new: NewTokens, object_id: str) -> Obj:
+    return Obj(
+        id=object_id,
         card=new.card,
         zone=Zone.BATTLEFIELD,
         owner=new.controller,
@@ -124,13 +162,6 @@ def _one(play: Play, new: NewTokens) -> str | None:
         is_token=True,
         combat=frozenset({"attacking"}) if new.attacking else frozenset(),
     )
-    try:
-        return enter(play, Arrival(draft, new.picks, host=new.host))
-    except StepRefused as refusal:
-        if refusal.rule not in ("303.4g", "303.4i"):
-            raise
-        play.cite(refusal.rule)
-        return None
 
 
 @follow.register
