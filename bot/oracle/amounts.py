@@ -43,7 +43,7 @@ rule("Term", "the number of counters on {on:OneRef}", CountersOn(None, V.on))
 rule("Term", "the number of {kind:CounterKind} counters you have", CountersOn(V.kind, Player(Who.YOU)))
 rule("Term", "{whose:Its} {stat:StatName}", StatOf(V.stat, V.whose))
 rule("Term", "{of:Possessor} 's {stat:StatName}", StatOf(V.stat, V.of))
-rule("Term", "the {stat:StatName} of {of:OneRef}", StatOf(V.stat, V.of))
+rule("Term", "the {stat:StatName} of {of:OneRef}", StatOf(V.stat, V.of, "the"))
 phrase_table("Its", [(word, It(word)) for word in ("its", "their", "his", "her")])
 rule("Possessor", "{of:OneRef}", V.of)
 rule("Term", "the greatest {stat:StatName} among {noun:Plural}", GreatestStat(V.stat, V.noun))
@@ -63,7 +63,8 @@ _PAST = (
 )
 verbatim_category(
     "History",
-    rf"(?:half )?{_PAST}|your speed|half (?:your|their) starting life total|your starting life total|the result|the last chosen number|the chosen number|that result",
+    rf"(?:half )?{_PAST}|your speed|half (?:your|their) starting life total|your starting life total|"
+    r"the result|the last chosen number|the chosen number|that result",
     VerbatimAmount,
     first=("the", "your", "that", "half"),
     unless="Quantity",
@@ -98,7 +99,8 @@ rule("EachThing", "color among {noun:Plural}", ColorsAmong(V.noun))
 rule("EachThing", "of {whose:Its} colors", StatOf(Stat.COLORS, V.whose))
 verbatim_category(
     "Each.past",
-    r"[^,]+ (?:this turn|this way|this game|(?:spent )?to cast (?:it|this spell)|it was kicked|you have|last turn)",
+    r"(?!.* and (?:can|gain|get|has|have|is|are|lose|you|it|they)\b)[^,]+ "
+    r"(?:this turn|this way|this game|(?:spent )?to cast (?:it|this spell)|it was kicked|you have|last turn)",
     VerbatimAmount,
     unless="EachThing",
 )

@@ -169,8 +169,9 @@ rule("Complement", "without {ability:Named}", With((V.ability,), True))
 
 # --- "that's white", "that are Goblins" ---------------------------------------------------------------------------------------
 
-rule("Complement", "that's {what:Predicate}", AnyOf((V.what,), "that's"))
-rule("Complement", "that are {what:Predicates}", AnyOf((V.what,), "that are"))
+for _one, _many in (("Kind", "Kinds"), ("States", "States"), ("Traits", "Traits")):
+    rule("Complement", f"that's {{what:{_one}}}", AnyOf((V.what,), "that's"))
+    rule("Complement", f"that are {{what:{_many}}}", AnyOf((V.what,), "that are"))
 rule("Complement", "that's {one:Kind} or {two:Kind}", AnyOf((V.one, V.two), "that's"))
 
 for _category in ("Kind", "States"):

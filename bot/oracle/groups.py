@@ -94,4 +94,7 @@ rule("Group", "{which:Ordinal}", V.which)
 
 @number_of
 def _number(node: Meaning) -> bool | None:
-    return True if isinstance(node, Both) else None
+    """ "Each Forest and each Island is …", but "this creature and enchanted creature are …"."""
+    if not isinstance(node, Both):
+        return None
+    return not all(isinstance(ref, Every) and ref.form == "each" for ref in node.refs)

@@ -43,7 +43,7 @@ rule("Limit", "can't be enchanted by {noun:Plural}", Restriction("can't be encha
 
 # --- without objects, or of no consequence for characteristics -------------------------------------------------------------
 
-_ENDS = r"(?!.*(?: this turn$| unless | as long as | during your turn| until | and (?:can|assign|gain|has|have|get|is|are)\b))"
+_ENDS = r"(?!.*(?: this turn$| unless | as long as | during your turn| until | and (?:it|they|can|assign|gain|has|have|get|is|are)\b))"
 """Words that begin another part of the statement."""
 
 _PLAIN = (
