@@ -114,11 +114,18 @@ def _read(tokens: Tokens, spell: bool = False) -> tuple[Ability, Body]:
     if keywords is not None:
         return keywords, Body()
     found = read_introduced(tokens, _read) or read_priced_modes(tokens)
-    found = found or read_as_enters(tokens) or read_chapter(tokens) or read_activated(tokens) or read_triggered(tokens)
+    found = found or read_as_enters(tokens) or read_chapter(tokens) or read_activated(tokens)
+    found = found or (_read_delaying(tokens) if spell else None) or read_triggered(tokens)
     if found is not None:
         return found
     body = read_body(tokens)
     return (SpellAbility(body.sentences) if spell else Static(body.sentences)), body
+
+
+def _read_delaying(tokens: Tokens) -> tuple[Ability, Body] | None:
+    """A spell that delays all it does: "At the beginning of the next end step, …" triggers nothing now [CR 603.7a]."""
+    body = read_body(tokens) if tokens[:1] in (("at",), ("when",), ("whenever",)) else None
+    return None if body is None or body.declined else (SpellAbility(body.sentences), body)
 
 
 # --- printing --------------------------------------------------------------------------------------------------------------

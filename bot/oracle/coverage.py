@@ -160,6 +160,7 @@ class _Tally:
         self.kinds: defaultdict[ClauseKind, _Counts] = defaultdict(_Counts)
         self.families: defaultdict[str, _Counts] = defaultdict(_Counts)
         self.declined: Counter[str] = Counter()
+        self.names: dict[str, tuple[str, ...]] = {}
 
     def card(self, name: str, text: str, types: tuple[str, ...]) -> None:
         self.cards += 1
@@ -172,6 +173,7 @@ class _Tally:
             for line in paragraph.split("\n"):
                 self._line(line.removeprefix("• "), reading.declined)
         self.declined.update(declined)
+        self.names.update(dict.fromkeys(declined - self.names.keys(), names))
 
     def _paragraph(self, reading: Reading) -> None:
         self.paragraphs += 1
@@ -202,11 +204,13 @@ class _Tally:
             lines_read=self.lines_read,
             kinds={kind: self.kinds[kind].share() for kind in ClauseKind},
             families={family: counts.share() for family, counts in sorted(self.families.items())},
-            declines=tuple(Decline(words, _stopped_on(words), cards) for words, cards in self.declined.most_common(declines)),
+            declines=tuple(
+                Decline(words, _stopped_on(words, self.names[words]), cards) for words, cards in self.declined.most_common(declines)
+            ),
         )
 
 
-def _stopped_on(sentence: str) -> str:
-    """The words from which the table reads no further."""
-    tokens: Tokens = tokenise(sentence)
+def _stopped_on(sentence: str, names: tuple[str, ...]) -> str:
+    """The words from which the table reads no further; ``names`` are those of the card."""
+    tokens: Tokens = tokenise(sentence, names)
     return untokenise(tokens[grammar.reach("Clause", tokens) :], capital=False)
