@@ -11,6 +11,7 @@ simultaneous actions. What stands before the first action (`date`, `joueurs`, `d
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 
 from bot.answers.folding import fold
@@ -117,6 +118,8 @@ _TOP: Mapping[str, str] = {
     "unordered": "ordre-inconnu",
 }
 _LISTS = frozenset({"targets", "ids", "objects", "players", "ask", "cites"})
+_JSON_TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|.', re.DOTALL)
+"""A quoted string, or one character."""
 _TOGETHER, _END = "ensemble", "fin"
 
 
@@ -252,16 +255,14 @@ def _read_part(step: dict[str, Json], part: str, number: int) -> None:
 
 def _split(line: str) -> list[str]:
     """The parts of a line; a semicolon inside JSON does not separate."""
-    parts, depth, quoted, current = [], 0, False, ""
-    for at, char in enumerate(line):
-        if char == '"' and line[at - 1 : at] != "\\":
-            quoted = not quoted
-        depth += 0 if quoted else {"{": 1, "[": 1, "}": -1, "]": -1}.get(char, 0)
-        if char == ";" and depth <= 0 and not quoted:
+    parts, depth, current = [], 0, ""
+    for token in _JSON_TOKEN.findall(line):
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(token, 0)
+        if token == ";" and depth <= 0:
             parts.append(current)
             current = ""
         else:
-            current += char
+            current += token
     return [part.strip() for part in (*parts, current) if part.strip()]
 
 

@@ -10,6 +10,7 @@ from bot.engine.abilities import (
     Be,
     Cant,
     CantHave,
+    ChooseChange,
     ChosenWord,
     Controlled,
     CopyOf,
@@ -117,6 +118,11 @@ def _gain(speaker: Speaker, change: Gain) -> str:
 @says(GainChosen)
 def _gain_chosen(speaker: Speaker, change: GainChosen) -> str:
     return f"au choix : {enumerate_words(speaker.each(change.abilities), 'ou')}"
+
+
+@says(ChooseChange)
+def _choose_change(speaker: Speaker, change: ChooseChange) -> str:
+    return f"au choix : {enumerate_words(speaker.each(change.options), 'ou')}"
 
 
 @says(GainAbilitiesOf)

@@ -12,6 +12,7 @@ from bot.engine.abilities import (
     Has,
     InZone,
     Is,
+    Isnt,
     Linked,
     Named,
     Noun,
@@ -163,6 +164,11 @@ def _linked(speaker: Speaker, pred: Linked) -> str:
 @says(Opposing)
 def _opposing(speaker: Speaker, pred: Opposing) -> str:
     return f"{_OPPOSING.get(pred.how, quote(pred.how))} {speaker.say(pred.ref)}"
+
+
+@says(Isnt)
+def _isnt(speaker: Speaker, pred: Isnt) -> str:
+    return f"qui n'est pas {noun_phrase(speaker, Noun(pred.preds), plural=False).text()}"
 
 
 @says(AnyOf)
