@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import Enum
 
 from bot.oracle.compiler import Reading, read_paragraph
@@ -72,6 +72,13 @@ class CoverageReport:
     kinds: dict[ClauseKind, Share]
     families: dict[str, Share]
     declines: tuple[Decline, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The same as plain data: kinds and families by name, shares and declines as objects."""
+        data = asdict(self)
+        data["kinds"] = {kind.value: asdict(share) for kind, share in self.kinds.items()}
+        data["families"] = {family: asdict(share) for family, share in self.families.items()}
+        return data
 
 
 def coverage(records: Iterable[CardRecord], *, declines: int = 100) -> CoverageReport:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from bot.oracle.coverage import ClauseKind, CoverageReport, Share, bearing_clauses, coverage
+from bot.oracle import ClauseKind, CoverageReport, Share, coverage
+from bot.oracle.coverage import bearing_clauses
 
 CREATURE = ("Creature",)
 CARDS = (
@@ -47,6 +50,13 @@ def test_declines_come_most_frequent_first() -> None:
     twice = ("Twice", "Create a slithy token.", ("Sorcery",), "normal")
     assert coverage((*CARDS, twice)).declines[0].sentence == "Create a slithy token."
     assert coverage((*CARDS, twice)).declines[0].cards == 2
+
+
+def test_the_report_is_plain_data_too() -> None:
+    data = json.loads(json.dumps(_report().as_json()))
+    assert data["cards"] == 3
+    assert data["kinds"]["continuous"] == {"total": 3, "read": 2, "different": 2, "different_read": 1}
+    assert {"sentence", "stopped_on", "cards"} == set(data["declines"][0])
 
 
 @pytest.mark.parametrize("record", [("A-Zorbla", "Flying", CREATURE, "normal"), ("Zorbla", "Flying", ("Vanguard",), "vanguard")])
