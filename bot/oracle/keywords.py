@@ -44,7 +44,7 @@ BARE = _names(
     "fuse; dethrone; hidden agenda; double agenda; prowess; exploit; menace; devoid; ingest; myriad; skulk; melee; undaunted; "
     "improvise; aftermath; ascend; assist; jump-start; mentor; riot; demonstrate; daybound; nightbound; decayed; training; "
     "compleated; enlist; read ahead; ravenous; space sculptor; living metal; partner; double team; start your engines!; "
-    "job select; increment; paradigm; station; bargain; sneak; infinity; friends forever; doctor's companion; mayhem; vanishing; "
+    "job select; increment; paradigm; station; bargain; sneak; friends forever; doctor's companion; mayhem; vanishing; "
     "spree; tiered; choose a Background; trample over planeswalkers"
 )
 

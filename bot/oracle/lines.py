@@ -95,7 +95,8 @@ def write_keywords(line: Keywords) -> list[str] | None:
 
 # --- keywords that introduce an ability ------------------------------------------------------------------------------------------
 
-_INTRODUCING = ("boast", "exhaust", "forecast", "max speed", "solved", "visit")
+_INTRODUCING = ("boast", "exhaust", "forecast", "max speed", "solved", "visit", "infinity")
+_SYMBOLS = {"∞": "infinity"}
 _CONDITIONED = ("companion", "to solve")
 _PRICED = ("spree", "tiered")
 
@@ -110,7 +111,7 @@ def read_introduced(tokens: Tokens, read: Reader) -> Found | None:
     if tokens[:1] == ("•",):
         return _read_anchored(tokens[1:], read)
     at = tokens.index("—")
-    name = " ".join(tokens[:at])
+    name = _SYMBOLS.get(tokens[0], " ".join(tokens[:at]))
     if name in _CONDITIONED:
         return Keyword(name, (VerbatimCondition(untokenise(tokens[at + 1 :])),)), Body()
     if name not in _INTRODUCING:
@@ -133,7 +134,9 @@ def write_anchored(anchored: Anchored, write: Writer) -> list[str] | None:
 
 def _write_introduced(keyword: Keyword, write: Writer) -> list[str] | None:
     """The tokens of a keyword that introduces something."""
-    head = [*keyword.name.split(" "), "—"]
+    signs = {name: sign for sign, name in _SYMBOLS.items()}
+    head = [signs[keyword.name]] if keyword.name in signs else keyword.name.split(" ")
+    head.append("—")
     param = keyword.params[0]
     if isinstance(param, VerbatimCondition):
         return head + list(tokenise(param.words))

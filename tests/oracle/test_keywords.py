@@ -27,6 +27,8 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.oracle import normalise, paragraphs, read_paragraph
+from bot.oracle.keywords import BARE, COSTED
+from bot.oracle.words import KEYWORD_NAMES
 from tests.oracle.reading import read, readings_of
 
 RED = Word(WordKind.COLOR, "red")
@@ -162,6 +164,52 @@ def test_where_x_is_gives_the_number() -> None:
     ability = read("Mobilize X, where X is the number of creatures you control.")
     assert isinstance(ability, Keyword)
     assert not isinstance(ability.params[0], Variable)
+
+
+EXAMPLES = {
+    "affinity": "Affinity for artifacts",
+    "awaken": "Awaken 2—{1}{U}",
+    "boast": "Boast — {1}: Draw a card.",
+    "champion": "Champion a creature",
+    "companion": "Companion — Each card is odd.",
+    "craft": "Craft with artifact {2}",
+    "enchant": "Enchant creature",
+    "exhaust": "Exhaust — {1}: Draw a card.",
+    "forecast": "Forecast — {1}, Reveal this card from your hand: Draw a card.",
+    "gift": "Gift a Food",
+    "impending": "Impending 3—{1}",
+    "infinity": "∞ — Creatures you control have flying.",
+    "landwalk": "Desertwalk",
+    "max speed": "Max speed — Creatures you control have flying.",
+    "more than meets the eye": "More Than Meets the Eye {1}",
+    "offering": "Fox offering",
+    "partner with": "Partner with Ibba, Goblin Chief",
+    "protection": "Protection from everything",
+    "prototype": "Prototype {1} — 1/1",
+    "reinforce": "Reinforce 1—{1}",
+    "solved": "Solved — Creatures you control have flying.",
+    "splice": "Splice onto Arcane {1}",
+    "suspend": "Suspend 1—{U}",
+    "visit": "Visit — Draw a card.",
+}
+"""Keywords that neither stand alone nor take just a cost or a number."""
+
+
+def _example(name: str) -> str:
+    if name in {bare.lower() for bare in BARE} | {"for mirrodin!"}:
+        words = "for Mirrodin!" if name == "for mirrodin!" else name
+    elif name in {costed.lower() for costed in COSTED}:
+        words = f"{name} {{1}}"
+    else:
+        words = EXAMPLES.get(name, f"{name} 1")
+    return words[:1].upper() + words[1:]
+
+
+@pytest.mark.parametrize("name", KEYWORD_NAMES)
+def test_every_keyword_ability_is_read_by_its_name(name: str) -> None:
+    ability = read(_example(name), spell=False)
+    assert isinstance(ability, Keyword)
+    assert ability.name == name
 
 
 NAMES = {
