@@ -23,10 +23,13 @@ from bot.engine.abilities import (
     Player,
     Ref,
     RefIs,
+    Some,
     SwitchPT,
+    Target,
     Until,
     VerbatimChange,
     Who,
+    walk,
 )
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
@@ -178,8 +181,9 @@ _SEALED_BUT_MANA = VerbatimChange("activated abilities can't be activated unless
 
 
 def read_elided(who: Ref, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-    """Changes of a subject named before: "… and gains flying"."""
-    return _cores(who, "elided", _read_changes("ChangeItem", tokens, at, memo))
+    """Changes of a subject named before: "… and gains flying"; what was chosen or targeted there is not chosen again."""
+    same = It() if any(isinstance(node, Target | Some) for node in walk(who)) else who
+    return _cores(same, "elided", _read_changes("ChangeItem", tokens, at, memo))
 
 
 rule("Statement", "{who:ObjectRef} 's {change:Equals}", Modify(V.who, (V.change,), form="equals"))
