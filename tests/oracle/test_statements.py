@@ -147,6 +147,11 @@ def test_changes_with_limits_of_their_own_share_the_subject() -> None:
     assert both == Together((Modify(This(), (PLUS_ONE,), None, AN_ISLAND), Modify(This(), (Gain((FLYING,)),))))
 
 
+def test_a_target_named_once_is_one_target() -> None:
+    both = clause("Target creature gets +1/+1 until end of turn and can't block this turn.")
+    assert both == Together((Modify(TARGET, (PLUS_ONE,), THIS_TURN), Modify(It(), (May(Cant.BLOCK),), Duration(Until.THIS_TURN))))
+
+
 def test_a_lead_may_be_one_of_several_limits() -> None:
     statement = clause("As long as you control an Island, creatures you control get +X/+X, where X is the number of Islands you control.")
     assert isinstance(statement, Modify)
