@@ -112,14 +112,16 @@ def _except(face: Face, part: CopyException, exceptions: Exceptions) -> Face:
     if isinstance(part, ExceptHasThis):
         return face if exceptions.this is None else replace(face, abilities=(*face.abilities, exceptions.this))
     if isinstance(part, ExceptKeeps):
-        return face if exceptions.own is None else _keeping(face, part.what, exceptions.own)
+        return face if exceptions.own is None else _keeping(face, part.what, exceptions.own, exceptions.this)
     if isinstance(part, ExceptVerbatim):
         exceptions.report(part.words)
     return face
 
 
-def _keeping(face: Face, what: str, own: Face) -> Face:
+def _keeping(face: Face, what: str, own: Face, this: Ability | None) -> Face:
     """Its own value instead of the copied one [CR 707.9c]."""
+    if "abilities" in what:
+        return replace(face, abilities=(*face.abilities, *(ability for ability in own.abilities if ability is not this)))
     if "color" in what:
         face = _without_cda(replace(face, own_colors=own.colors, indicator=None), "color")
     if "name" in what:

@@ -6,6 +6,7 @@ does not exist stops with an error; orders of entry that are unknown give one br
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations, product
@@ -18,6 +19,7 @@ from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.inline import card_from_json
 from bot.engine.layers import evaluate
 from bot.engine.locking import lock_static_copies
+from bot.engine.opaque import bearing
 from bot.engine.performing import perform
 from bot.engine.play import Play, RefusedStep, fold
 from bot.engine.ports import Catalogue, Compiler, Printer
@@ -192,14 +194,26 @@ class _Run:
         return not self.mismatches and not unexpected and not self._step_unread()
 
     def _step_unread(self) -> bool:
-        """Whether a step used a clause that is not understood, unless refusing it is what is expected."""
+        """Whether a step used a clause that is not understood and could matter, unless refusing it is what is expected."""
         expected = any(expectation.wanted.get("unsupported") is True for expectation in self.scenario.expect)
-        return bool(self.play.unread) and not expected
+        return not expected and any(_could_matter(clause) for _, clause in self.play.unread)
 
     def _unsupported(self) -> tuple[UnreadClause, ...]:
         from_steps = [UnreadClause(card, clause, "used by a step") for card, clause in self.play.unread]
         from_view = [UnreadClause(u.card, u.clause, u.why) for u in self.play.view.unsupported]
         return tuple(dict.fromkeys((*from_steps, *from_view)))
+
+
+_ACTS = re.compile(
+    r"\b(?:attach|control|counters?|creates?|destroys?|exchange|exiles?|flip|phases?|puts?|returns?|sacrifices?|taps?|tokens?|transforms?|"
+    r"turn|unlock|untaps?)\b",
+    re.IGNORECASE,
+)
+
+
+def _could_matter(clause: str) -> bool:
+    """Whether a clause could change a characteristic, a status or where something is."""
+    return bearing(clause) is not None or _ACTS.search(clause) is not None
 
 
 def _inline_cards(scenario: Scenario, compiler: Compiler) -> dict[str, CardDef]:
