@@ -157,6 +157,18 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
         static(EntersWith(This(), CountOf(Noun((Is(GOBLIN), Has(Flag.TAPPED)), "plural")), "+1/+1")),
         "arrive avec marqueurs +1/+1 en nombre égal à : le nombre de Gobelins engagés",
     ),
+    "a loss of power": (
+        static(Modify(Every(Noun((CREATURE,), "plural")), (Get(Number(2), Number(2), True, True),))),
+        "créatures : -2/-2",
+    ),
+    "a negative number": (
+        static(Modify(Every(Noun((CREATURE,), "plural")), (Get(Number(-1), Number(0), False, True),))),
+        "créatures : -1/-0",
+    ),
+    "your upkeep": (
+        Triggered(Event("At the beginning of your upkeep", (EventKind.UPKEEP,)), (Sentence((Inert("draw a card"),)),)),
+        "au début de votre entretien : piocher une carte",
+    ),
     "words that nobody reads stay in quotes": (Opaque("Something odd."), "« Something odd. »"),
     "a name without verified French stays English": (Keyword("more than meets the eye"), "more than meets the eye"),
     "protection": (Keyword("protection", (Word(WordKind.COLOR, "red"),)), "protection (rouge)"),

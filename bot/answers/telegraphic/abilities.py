@@ -51,6 +51,19 @@ _MOMENTS = {
     EventKind.END_STEP: "au début de l'étape de fin",
     EventKind.COMBAT: "au début du combat",
 }
+_WHEN = {
+    "your upkeep": "de votre entretien",
+    "each upkeep": "de chaque entretien",
+    "each player's upkeep": "de l'entretien de chaque joueur",
+    "each opponent's upkeep": "de l'entretien de chaque adversaire",
+    "your end step": "de votre étape de fin",
+    "the end step": "de l'étape de fin",
+    "each end step": "de chaque étape de fin",
+    "combat on your turn": "du combat de votre tour",
+    "each combat": "de chaque combat",
+    "your first main phase": "de votre première phase principale",
+    "your draw step": "de votre étape de pioche",
+}
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
@@ -134,6 +147,9 @@ def _limit(words: str) -> str:
 
 @says(Event)
 def _event(speaker: Speaker, event: Event) -> str:
+    moment = _WHEN.get(event.words.strip().removeprefix("At the beginning of "))
+    if moment is not None:
+        return f"au début {moment}"
     moments = [_MOMENTS[kind] for kind in event.kinds if kind in _MOMENTS]
     if moments:
         return f"{moments[0]} ({quote(event.words)})"

@@ -105,8 +105,10 @@ def _get(speaker: Speaker, change: Get) -> str:
 
 def _signed(speaker: Speaker, amount: Amount, negative: bool) -> str:
     said = speaker.say(amount)
+    if isinstance(amount, Number) and amount.value < 0:
+        return str(amount.value)
     if isinstance(amount, Number):
-        return f"{amount.value:+d}" if amount.value else ("-0" if negative else "+0")
+        return f"{'-' if negative else '+'}{said}"
     return f"{'-' if negative else '+'}{said if isinstance(amount, Variable) else f'({said})'}"
 
 

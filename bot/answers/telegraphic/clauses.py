@@ -123,6 +123,8 @@ _WORD_KINDS = {
 }
 _MOMENTS = {
     "the next end step": "au début de la prochaine étape de fin",
+    "next end step": "au début de la prochaine étape de fin",
+    "next upkeep": "au début du prochain entretien",
     "the next upkeep": "au début du prochain entretien",
     "the next turn's upkeep": "au début de l'entretien du prochain tour",
     "end of combat": "à la fin du combat",
@@ -163,7 +165,8 @@ def _same(speaker: Speaker, clause: SameElsewhere) -> str:
 
 @says(EntersAsCopy)
 def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
-    verb = "peut arriver" if clause.optional else "arrive"
+    several = is_several(clause.subject)
+    verb = ("peuvent arriver" if several else "peut arriver") if clause.optional else ("arrivent" if several else "arrive")
     tapped = " engagé" if clause.tapped else ""
     base = f"{_subject(speaker, clause.subject)}{verb}{tapped} comme une copie {of(speaker.say(clause.of))}"
     return with_exceptions(speaker, base, clause.exceptions)
@@ -320,7 +323,8 @@ def _add_mana(_: Speaker, clause: AddMana) -> str:
 
 @says(Optional)
 def _optional(speaker: Speaker, clause: Optional) -> str:
-    who = "vous pouvez" if clause.who == Player(Who.YOU) else f"{speaker.say(clause.who)} peut"
+    who = speaker.say(clause.who)
+    who = "vous pouvez" if clause.who == Player(Who.YOU) else f"{who} {'peuvent' if who.startswith('les ') else 'peut'}"
     return f"{who} : {speaker.say(clause.clause)}"
 
 
@@ -343,7 +347,9 @@ def _delayed(speaker: Speaker, clause: Delayed) -> str:
 @says(ReplaceAmount)
 def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
     what = "jetons" if clause.what == "tokens" else counter_name(speaker, clause.kind, plural=True)
-    whose = f" {of(speaker.say(clause.who))}" if clause.who is not None else ""
+    you = clause.who == Player(Who.YOU)
+    whose = f" {of(speaker.say(clause.who))}" if clause.who is not None and not you else ""
+    what = f"vos {what}" if you else what
     on = f" sur {speaker.say(clause.on)}" if clause.on is not None else ""
     how = f"{clause.factor} fois plus" if clause.factor > 1 else f"{clause.plus} de plus"
     return f"{what}{whose}{on} : {how}"

@@ -64,6 +64,11 @@ def _who(words: str) -> str:
     return _PLAYERS[words.lower()]
 
 
+def _damage(match: re.Match[str]) -> str:
+    number = _number(match[1])
+    return f"infliger {number} blessure{'' if number == '1' else 's'} à {_TARGETS[match[2].lower()]}"
+
+
 _SENTENCES: tuple[tuple[str, Template], ...] = (
     (r"Add ((?:\{\w+(?:/\w+)?\})+)", lambda m: f"ajouter {m[1]}"),
     (r"Add ((?:\{\w+\})+) or ((?:\{\w+\})+)", lambda m: f"ajouter {m[1]} ou {m[2]}"),
@@ -75,7 +80,7 @@ _SENTENCES: tuple[tuple[str, Template], ...] = (
     (rf"{_WHO}gains? {_COUNT} life", lambda m: f"{_who(m[1])}gagner {_number(m[2])} PV"),
     (rf"{_WHO}loses? {_COUNT} life", lambda m: f"{_who(m[1])}perdre {_number(m[2])} PV"),
     (rf"Scry {_COUNT}", lambda m: f"regard {_number(m[1])}"),
-    (rf"(?:.{{1,60}}) deals {_COUNT} damage to {_TARGET}", lambda m: f"infliger {_number(m[1])} blessures à {_TARGETS[m[2].lower()]}"),
+    (rf"(?:.{{1,60}}) deals {_COUNT} damage to {_TARGET}", _damage),
 )
 _PATTERNS = tuple((re.compile(pattern, re.IGNORECASE), template) for pattern, template in _SENTENCES)
 

@@ -22,6 +22,7 @@ from bot.engine.abilities import (
     This,
     TopCard,
     VerbatimRef,
+    Who,
 )
 
 __all__: list[str] = []
@@ -98,6 +99,8 @@ def _chosen(speaker: Speaker, ref: Chosen) -> str:
 
 @says(TopCard)
 def _top_card(speaker: Speaker, ref: TopCard) -> str:
+    if ref.whose == Player(Who.YOU):
+        return f"la carte du dessus de votre {'bibliothèque' if ref.zone == 'library' else 'cimetière'}"
     place = "de la bibliothèque" if ref.zone == "library" else "du cimetière"
     return f"la carte du dessus {place} {of(speaker.say(ref.whose))}"
 

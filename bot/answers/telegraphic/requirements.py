@@ -44,6 +44,15 @@ _NUMBERS = {
     Stat.TOTAL_POWER_TOUGHNESS: "force et endurance totales",
     Stat.COLORS: "nombre de couleurs",
 }
+_YOURS = {
+    "battlefield": "sur le champ de bataille",
+    "graveyard": "à votre cimetière",
+    "hand": "dans votre main",
+    "library": "dans votre bibliothèque",
+    "exile": "en exil",
+    "stack": "sur la pile",
+    "command": "dans la zone de commandement",
+}
 _ZONES = {
     "battlefield": "sur le champ de bataille",
     "graveyard": "au cimetière",
@@ -116,6 +125,8 @@ def _with_counter(speaker: Speaker, pred: WithCounter) -> str:
 
 @says(InZone)
 def _in_zone(speaker: Speaker, pred: InZone) -> str:
+    if pred.whose == Player(Who.YOU):
+        return f"{'pas ' if pred.negated else ''}{enumerate_words([_YOURS.get(zone, quote(zone)) for zone in pred.zones], 'ou')}"
     places = enumerate_words([_ZONES.get(zone, quote(zone)) for zone in pred.zones], "ou")
     whose = f" {of(speaker.say(pred.whose))}" if pred.whose is not None else ""
     return f"{'pas ' if pred.negated else ''}{places}{whose}"
