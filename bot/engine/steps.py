@@ -205,7 +205,7 @@ class _Run:
 
 
 _ACTS = re.compile(
-    r"\b(?:attach|control|counters?|creates?|destroys?|exchange|exiles?|flip|phases?|puts?|returns?|sacrifices?|taps?|tokens?|transforms?|"
+    r"\b(?:attach|becomes?|control|counters?|creates?|destroys?|exchange|exiles?|flip|phases?|puts?|returns?|sacrifices?|taps?|tokens?|transforms?|"
     r"turn|unlock|untaps?)\b",
     re.IGNORECASE,
 )
