@@ -79,6 +79,7 @@ rule("Complement", "with the same name as {ref:ObjectRef}", SameName(V.ref))
 rule("Complement", "with the chosen name", OfChosen("name"))
 for _the in ("the", "that"):
     rule("Complement", f"of {_the} chosen type", OfChosen("creature type"))
+    rule("Complement", f"of {_the} chosen type", OfChosen("land type"))
     rule("Complement", f"that aren't of {_the} chosen type", OfChosen("creature type", negated=True))
     rule("Complement", f"of {_the} chosen color", OfChosen("color"))
 rule("Complement", "of the first chosen type", OfChosen("land type", 1))
@@ -169,8 +170,8 @@ rule("Complement", "without {ability:Named}", With((V.ability,), True))
 
 # --- "that's white", "that are Goblins" ---------------------------------------------------------------------------------------
 
-for _one, _many in (("Kind", "Kinds"), ("States", "States"), ("Traits", "Traits")):
-    rule("Complement", f"that's {{what:{_one}}}", AnyOf((V.what,), "that's"))
+for _single, _many in (("Kind", "Kinds"), ("States", "States"), ("Traits", "Traits")):
+    rule("Complement", f"that's {{what:{_single}}}", AnyOf((V.what,), "that's"))
     rule("Complement", f"that are {{what:{_many}}}", AnyOf((V.what,), "that are"))
 rule("Complement", "that's {one:Kind} or {two:Kind}", AnyOf((V.one, V.two), "that's"))
 

@@ -10,7 +10,7 @@ from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE, with_articles
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
 
-__all__: list[str] = []
+__all__ = ["LAND_SPELLINGS"]
 
 # --- sizes ---------------------------------------------------------------------------------------------------------------
 
@@ -46,6 +46,16 @@ phrase_table(
         ("that color", ChosenWord(WordKind.COLOR, form="that")),
     ],
 )
+LAND_SPELLINGS = {"": "the chosen type", "that": "that type"}
+"""What a land's "chosen type" and "that type" are, by the spelling of the word; the subject tells that it is a land's."""
+
+
+def _write_of_land(node: Meaning, _plural: bool) -> Emit:
+    of_land = isinstance(node, ChosenWord) and node.kind is WordKind.LAND_TYPE and not node.now and not node.index
+    return LAND_SPELLINGS[node.form].split(" ") if of_land and node.form in LAND_SPELLINGS else None
+
+
+lexical("ChosenWord.land", lambda _tokens, _at, _memo: [], _write_of_land, ())
 phrase_table(
     "EveryWord",
     [
@@ -172,6 +182,7 @@ rule("Core", "{core:Core.one}", V.core)
 rule("Core", "{core:Core.two}", V.core)
 rule("Core", "{colors:ColorList}", Description(None, V.colors, (), form="colors"))
 rule("Core", "{word:ChosenWord}", Description(None, None, (V.word,), form="chosen"))
+rule("Core", "{word:ChosenWord.land}", Description(None, None, (V.word,), form="chosen"))
 rule("Core", "{every:EveryWord}", Description(None, None, (), (V.every,), form="every"))
 rule("Core", "{word:Supertype}", Description(None, None, (V.word,), form="supertype"))
 rule("Core", "{one:Supertype} and {two:Supertype}", Description(None, None, (V.one, V.two), form="supertypes"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.abilities import AnyOf, Compare, Flag, Has, InZone, Is, Noun, Number, Op, Other, Pred, Size, Stat, Word, WordKind
+from bot.engine.abilities import AnyOf, Compare, Flag, Has, InZone, Is, Noun, Number, OfChosen, Op, Other, Pred, Size, Stat, Word, WordKind
 from bot.oracle.leaves import ANY_TYPE, PLURAL, SINGULAR, read_word, word_phrases
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical
@@ -64,8 +64,15 @@ def read_noun(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
         for head, end, form in _heads(tokens, middle):
             preds = before + head
             out.append((Noun(preds, form), end))
-            out.extend((Noun(preds + after, form), stop) for after, stop in _complements(tokens, end, memo))
+            after_head = [(after, stop) for after, stop in _complements(tokens, end, memo) if _of_its_kind(preds, after)]
+            out.extend((Noun(preds + after, form), stop) for after, stop in after_head)
     return out
+
+
+def _of_its_kind(head: Preds, after: Preds) -> bool:
+    """ "Lands of the chosen type" are of a land type, anything else of a creature type."""
+    kind = "land type" if any(isinstance(pred, Is) and pred.word.text == "Land" for pred in head) else "creature type"
+    return all(pred.what in (kind, "color", "name") or pred.index for pred in after if isinstance(pred, OfChosen))
 
 
 def read_adjectives(tokens: Tokens, at: int) -> list[tuple[Preds, int]]:

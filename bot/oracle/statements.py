@@ -8,10 +8,13 @@ spelling, the parts in their order, each after ``|``.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from bot.engine.abilities import (
     AsLongAs,
+    Be,
     Change,
+    ChosenWord,
     Controlled,
     Duration,
     DuringTurn,
@@ -19,6 +22,7 @@ from bot.engine.abilities import (
     InZone,
     It,
     Modify,
+    Node,
     Not,
     Player,
     Ref,
@@ -26,11 +30,15 @@ from bot.engine.abilities import (
     Some,
     SwitchPT,
     Target,
+    This,
     Until,
     VerbatimChange,
     Who,
+    Word,
+    WordKind,
     walk,
 )
+from bot.oracle.descriptions import LAND_SPELLINGS
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, rule
@@ -89,7 +97,33 @@ _FOR_GOOD = Duration(Until.REST_OF_GAME, "perpetually")
 
 def _cores(who: Ref, form: str, changes: list[Parse]) -> list[Parse]:
     duration = _FOR_GOOD if form == "perpetually" else None
-    return [(Modify(who, items, duration, form=form + (f"[{joins}]" if joins else "")), end) for (items, joins), end in changes]
+    return [
+        (Modify(who, tuple(_of_subject(who, change) for change in items), duration, form=form + (f"[{joins}]" if joins else "")), end)
+        for (items, joins), end in changes
+    ]
+
+
+def _of_subject(who: Ref, change: Change) -> Change:
+    """A land's "chosen type" is a land type; anything else's, a creature type."""
+    if not isinstance(change, Be) or not _is_land(who):
+        return change
+    words = tuple(replace(w, kind=WordKind.LAND_TYPE) if _is_vague(w) else w for w in change.what.words)
+    return change if words == change.what.words else replace(change, what=replace(change.what, words=words))
+
+
+def _is_land(who: Ref) -> bool:
+    named = any(isinstance(node, Word) and node.text == "Land" for node in walk(who))
+    return named or (isinstance(who, This | It) and who.form.endswith(" land"))
+
+
+def _is_vague(word: Node) -> TypeGuard[ChosenWord]:
+    return (
+        isinstance(word, ChosenWord)
+        and word.kind is WordKind.CREATURE_TYPE
+        and not word.now
+        and not word.index
+        and word.form in LAND_SPELLINGS
+    )
 
 
 def _read_changes(first: str, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:

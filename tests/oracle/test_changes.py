@@ -138,6 +138,13 @@ def test_a_change_says_what_becomes_of_its_subject(words: str, expected: Change)
     assert _changes(words) == (expected,)
 
 
+def test_a_chosen_type_is_of_the_kind_that_its_subject_has() -> None:
+    assert _changes("is the chosen type") == (Be(Description(None, None, (ChosenWord(WordKind.CREATURE_TYPE),))),)
+    statement = clause("This land is the chosen type.")
+    assert isinstance(statement, Modify)
+    assert statement.changes == (Be(Description(None, None, (ChosenWord(WordKind.LAND_TYPE),))),)
+
+
 def test_several_kinds_may_be_lost_at_once() -> None:
     assert _changes("is a Frog and loses all other abilities, card types, and creature types")[1:] == (
         LoseAll("other"),
