@@ -1,9 +1,10 @@
-"""The rules engine: boards in, derived characteristics and a trace out."""
+"""The rules engine: boards in, derived characteristics and a trace out; scenarios in, results out."""
 
 from __future__ import annotations
 
 from bot.engine.board import Board, LastKnown
 from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Characteristics, Origin, Unsupported, View
+from bot.engine.comparing import Mismatch
 from bot.engine.fuel import DEFAULT_BUDGET, Fuel
 from bot.engine.keyword_text import keyword_text
 from bot.engine.layers import characteristics, evaluate
@@ -23,6 +24,11 @@ from bot.engine.objects import (
     choice_slot,
     with_choice,
 )
+from bot.engine.play import Pending, RefusedStep
+from bot.engine.ports import Catalogue, Compiler, MeldPairs, Printer
+from bot.engine.result import Branch, Result, UnreadClause
+from bot.engine.scenario import Expectation, Scenario, parse_scenario
+from bot.engine.steps import run
 from bot.engine.subtypes import CREATURE_TYPES, has_subtype, kind_of_subtype
 from bot.engine.textchange import forbidden_swap, hidden_words
 from bot.engine.trace import Because, Step, decisive_rules
@@ -35,22 +41,34 @@ __all__ = [
     "Because",
     "Bindings",
     "Board",
+    "Branch",
+    "Catalogue",
     "Characteristics",
     "Choices",
+    "Compiler",
     "Component",
     "CopiableValues",
     "Counter",
     "DelayedTrigger",
     "Designation",
+    "Expectation",
     "FaceDown",
     "FaceDownKind",
     "Fuel",
     "LastKnown",
+    "MeldPairs",
+    "Mismatch",
     "Obj",
     "Origin",
+    "Pending",
+    "Printer",
+    "RefusedStep",
     "ResolvedEffect",
+    "Result",
+    "Scenario",
     "Step",
     "TextSwap",
+    "UnreadClause",
     "Unsupported",
     "View",
     "characteristics",
@@ -62,5 +80,7 @@ __all__ = [
     "hidden_words",
     "keyword_text",
     "kind_of_subtype",
+    "parse_scenario",
+    "run",
     "with_choice",
 ]

@@ -40,7 +40,7 @@ from bot.engine.frame import Frame
 from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect, choice_slot, with_choice
 from bot.engine.play import Play
-from bot.engine.replacements import Replacement, replacements
+from bot.engine.replacements import Replacement, entering_clauses, replacements
 from bot.engine.replacing import Putting, counters_put
 from bot.engine.resolving import follow_all
 from bot.engine.values import Zone
@@ -111,6 +111,7 @@ class _Arriving:
             self.used.add(found.key(self.copies))
             self._apply(found)
             self.world, self.view = self._look()
+        self._cite_what_was_lost()
         self._apply_extras()
         host = self._host()
         self._commit(host)
@@ -125,6 +126,14 @@ class _Arriving:
         """The next replacement effect to apply: copies first [CR 616.1c], then choices, then the others in order."""
         found = [r for r in replacements(self.base_world, self.world, self.view, self.draft.id) if r.key(self.copies) not in self.used]
         return min(found, key=_priority, default=None)
+
+    def _cite_what_was_lost(self) -> None:
+        """A text about entering that the permanent would not have on the battlefield did nothing [CR 614.12]."""
+        text = self.view[self.draft.id].copiable_face.abilities
+        had = [clause for ability in text for _, clause, _ in entering_clauses(ability)]
+        now = [clause for instance in self.chars.abilities for _, clause, _ in entering_clauses(instance.ability)]
+        if self.draft.face_down is None and any(clause not in now for clause in had):
+            self.play.cite("614.12")
 
     def _apply(self, found: Replacement) -> None:
         if found.condition is not None and not self._holds(found, found.condition):

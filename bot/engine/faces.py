@@ -23,6 +23,7 @@ __all__ = [
     "is_room",
     "mana_value",
     "own_values",
+    "rules_of_face",
     "shown_face",
     "turned_over",
 ]
@@ -193,6 +194,24 @@ def mana_value(obj: Obj, values: CopiableValues, cost: str | None, epoch: Epoch)
 
 def _nonmodal_back(values: CopiableValues) -> bool:
     return values.card.layout is Layout.TRANSFORM and values.face == 1
+
+
+def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
+    """The rules that make an object's printed values other than those of a plain card."""
+    shown = obj.zone in _SHOWN_BY_STATUS
+    told = (
+        ("708.2a", shown and obj.face_down is not None),
+        ("202.3c", is_melded(obj)),
+        ("730.2a", bool(obj.components) and not is_melded(obj)),
+        ("202.3b", shown and _nonmodal_back(values)),
+        ("712.8a", not shown and obj.card.layout.double_faced),
+        ("718.3b", shown and "prototype" in obj.modes),
+        ("709.5", obj.zone is Zone.BATTLEFIELD and is_room(values.card)),
+        ("709.4", not shown and values.card.layout in _SPLIT),
+        ("709.3b", obj.zone is Zone.STACK and values.card.layout in _SPLIT),
+        ("710.2", obj.flipped and values.card.layout is Layout.FLIP),
+    )
+    return tuple(rule for rule, true in told if true)
 
 
 def half_index(card: CardDef, face: str | None) -> int | None:

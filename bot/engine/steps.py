@@ -16,6 +16,7 @@ from bot.engine.board import Board
 from bot.engine.comparing import Mismatch, compare
 from bot.engine.describing import Described, absent_object, describe
 from bot.engine.epochs import Epoch, epoch_for
+from bot.engine.faces import rules_of_face
 from bot.engine.inline import card_from_json
 from bot.engine.layers import evaluate
 from bot.engine.locking import lock_static_copies
@@ -142,7 +143,8 @@ class _Run:
         defined = ("604.3",) if any(step.because is Because.CDA for step in view.trace) else ()
         newest = list(play.rules)[::-1]
         telling = [rule for rule in newest if rule not in _BACKGROUND]
-        citations = tuple(dict.fromkeys((*telling, *decisive_rules(view.trace), *defined, *newest)))
+        faces = [rule for object_id in objects for rule in self._face_rules(object_id)]
+        citations = tuple(dict.fromkeys((*telling, *decisive_rules(view.trace), *defined, *faces, *newest)))
         self._check_citations(citations)
         asked = scenario.ask or tuple(objects)
         return Result(
@@ -178,6 +180,10 @@ class _Run:
         described = describe(play.view[object_id], self.printer)
         described["triggers"] = list(play.triggers.get(object_id, []))
         return described
+
+    def _face_rules(self, object_id: str) -> tuple[str, ...]:
+        view = self.play.view
+        return rules_of_face(view[object_id].obj, view[object_id].copiable) if object_id in view else ()
 
     def _check_citations(self, citations: tuple[str, ...]) -> None:
         known = {rule.removeprefix("=") for rule in citations}

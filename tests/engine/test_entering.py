@@ -123,3 +123,8 @@ def test_a_creature_type_that_does_not_exist_can_not_be_chosen() -> None:
 def test_a_choice_that_is_not_made_is_left_open() -> None:
     banner = card("Tribal Banner", "Artifact", "As this artifact enters, choose a color.")
     assert scene(enter("t", banner)).asked() == [("color", ())]
+
+
+def test_a_text_lost_before_entering_is_told_by_its_rule() -> None:
+    shown = scene(enter("s", STRIPPER), enter("b", BEAR), enter("m", MIMIC, choices={"copy": "b"}))
+    assert shown.result.citations[0] == "614.12"
