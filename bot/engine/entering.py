@@ -30,13 +30,13 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.actions import Picks
-from bot.engine.attaching import can_be_attached, is_attachment, legal_hosts
 from bot.engine.board import Board
 from bot.engine.characteristics import Chars, Origin, View
 from bot.engine.chosen import word_choice
 from bot.engine.copying import Exceptions, snapshot, with_exceptions
 from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
+from bot.engine.hosting import host_of
 from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect, choice_slot, with_choice
 from bot.engine.play import Play
@@ -113,8 +113,9 @@ class _Arriving:
             self.world, self.view = self._look()
         self._cite_what_was_lost()
         self._apply_extras()
-        host = self._host()
-        self._commit(host)
+        board = self.base.with_object(self.draft)
+        wanted = self.arrival.host or self.picks.one("attach_to")
+        self._commit(host_of(self.play, board, self.world, self.draft.id, wanted))
         return self.draft.id
 
     def _check_permanent(self) -> None:
@@ -371,28 +372,7 @@ class _Arriving:
     def _leave(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> None:
         self.effects.append(self._effect(copy=copy, modify=modify, copiable=copiable))
 
-    # --- hosts and the end ---------------------------------------------------------------------------------------------------
-
-    def _host(self) -> str | None:
-        """What it enters attached to [CR 303.4f, 303.4g, 303.4h, 303.4i]."""
-        wanted = self.arrival.host or self.picks.one("attach_to")
-        aura = "Aura" in self.chars.subtypes
-        if not aura and not is_attachment(self.chars):
-            return None
-        if wanted is None:
-            return self._only_host() if aura else None
-        if wanted in self.play.together or not can_be_attached(self.base.with_object(self.draft), self.world, self.chars, wanted):
-            raise StepRefused("illegal_host", "303.4i" if aura else "301.5c", wanted)
-        return wanted
-
-    def _only_host(self) -> str:
-        hosts = legal_hosts(self.base, self.world, self.chars)
-        if not hosts:
-            raise StepRefused("no_legal_host", "303.4g", self.draft.id)
-        if len(hosts) > 1:
-            self.play.ask("attach_to", hosts, "303.4f")
-            raise StepRefused("host_not_chosen", "303.4f", self.draft.id)
-        return hosts[0]
+    # --- the end -------------------------------------------------------------------------------------------------------------
 
     def _commit(self, host: str | None) -> None:
         draft = replace(self.draft, attached_to=host)

@@ -1,0 +1,38 @@
+"""What a permanent enters attached to [CR 303.4f, 303.4g, 303.4h, 303.4i]."""
+
+from __future__ import annotations
+
+from bot.engine.attaching import can_be_attached, is_attachment, legal_hosts
+from bot.engine.board import Board
+from bot.engine.play import Play
+from bot.engine.world import World
+from bot.errors import StepRefused
+
+__all__ = ["host_of"]
+
+
+def host_of(play: Play, board: Board, world: World, object_id: str, wanted: str | None) -> str | None:
+    """The host of an entering permanent: the one wanted, if it is legal, else the only one that an Aura may have.
+
+    ``board`` and ``world`` show the permanent as it would exist. What is no Aura, Equipment or Fortification enters
+    unattached. Raises `StepRefused` when an Aura can't enter so, or when its host has yet to be chosen.
+    """
+    chars = world.chars[object_id]
+    if not is_attachment(chars):
+        return None
+    aura = "Aura" in chars.subtypes
+    if wanted is None:
+        return _only_host(play, board, world, object_id) if aura else None
+    if wanted in play.together or not can_be_attached(board, world, chars, wanted):
+        raise StepRefused("illegal_host", "303.4i" if aura else "301.5c", wanted)
+    return wanted
+
+
+def _only_host(play: Play, board: Board, world: World, object_id: str) -> str:
+    hosts = legal_hosts(board, world, world.chars[object_id])
+    if not hosts:
+        raise StepRefused("no_legal_host", "303.4g", object_id)
+    if len(hosts) > 1:
+        play.ask("attach_to", hosts, "303.4f")
+        raise StepRefused("host_not_chosen", "303.4f", object_id)
+    return hosts[0]
