@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import singledispatch
 
 import bot.engine.counting
-import bot.engine.plain  # noqa: F401  # both register their instructions
+import bot.engine.keyword_effects
+import bot.engine.plain  # noqa: F401  # they register their instructions
 from bot.engine import statuses  # counting registers its instructions
 from bot.engine.abilities import Controlled, It, Modify, Player, Who
 from bot.engine.actions import (

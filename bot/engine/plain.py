@@ -6,29 +6,16 @@ import re
 from collections.abc import Callable
 
 from bot.engine.abilities import (
-    Be,
-    By,
-    Description,
     Inert,
-    Is,
-    It,
-    Modify,
-    Noun,
     OpaqueClause,
     Player,
     Target,
-    Who,
-    Word,
-    WordKind,
 )
 from bot.engine.damage import deal_damage
 from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
-from bot.engine.modifying import leave_effect
-from bot.engine.replacing import put_counters
 from bot.engine.resolving import follow
-from bot.engine.tokens import make_named_token, make_token
 from bot.engine.values import Zone
-from bot.engine.wording import AMASS, ANYTHING, COUNTER, DAMAGE, EXPLORE, FIGHT, INCUBATE, LIFE, phrase_ref
+from bot.engine.wording import ANYTHING, COUNTER, DAMAGE, FIGHT, LIFE, phrase_ref
 from bot.engine.zones import move
 
 __all__: list[str] = []
@@ -116,52 +103,9 @@ def _counter(found: re.Match[str], frame: Frame) -> None:
             frame.play.cite("701.6a")
 
 
-def _amass(found: re.Match[str], frame: Frame) -> None:
-    """+1/+1 counters on an Army you control, created first if there is none; it gets the type named [CR 701.47a]."""
-    subtype = _singular(found["type"] or "Zombies")
-    armies = Noun((Is(Word(WordKind.CREATURE_TYPE, "Army")), By(Player(Who.YOU))))
-    owned = frame.matching(armies) or make_token(frame, "B", ("Creature",), (subtype, "Army"), 0)
-    picked = next((i for i in frame.picks.all("object") if i in owned), owned[0] if owned else None)
-    if picked is None:
-        return
-    put_counters(frame.play, picked, "+1/+1", _number(found["n"], frame))
-    change = Be(Description(words=(Word(WordKind.CREATURE_TYPE, subtype),)), ("types",), form="become")
-    leave_effect(frame, Modify(It(), ()), (change,), (picked,))
-    frame.it = (picked,)
-    frame.play.cite("701.47a")
-
-
-def _singular(plural: str) -> str:
-    return {"Dwarves": "Dwarf", "Elves": "Elf"}.get(plural, plural.removesuffix("s"))
-
-
-def _incubate(found: re.Match[str], frame: Frame) -> None:
-    """An Incubator token with +1/+1 counters [CR 701.53a]."""
-    for object_id in make_named_token(frame, "Incubator"):
-        put_counters(frame.play, object_id, "+1/+1", _number(found["n"], frame))
-    frame.play.cite("701.53a")
-
-
-def _explore(found: re.Match[str], frame: Frame) -> None:
-    """A land card goes to hand, else a +1/+1 counter [CR 701.44a], as the top card of the library or the step says."""
-    ids = (frame.source,) if _SELF.match(found["who"]) and not frame.it else _ids(frame, found["who"])
-    for object_id in ids:
-        seen = frame.play.now(object_id)
-        top = frame.play.board.top_of(Zone.LIBRARY, seen.controller) if seen else None
-        if top is None:
-            frame.play.ask("mode", (object_id,), "701.44a")
-        elif "Land" in top.card.front.types:
-            move(frame.play, top.id, Zone.HAND)
-        else:
-            put_counters(frame.play, object_id, "+1/+1", 1)
-
-
 _KNOWN: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Frame], None]], ...] = (
     (DAMAGE, _deal),
     (LIFE, _change_life),
     (COUNTER, _counter),
     (FIGHT, _fight),
-    (AMASS, _amass),
-    (INCUBATE, _incubate),
-    (EXPLORE, _explore),
 )

@@ -24,6 +24,7 @@ from bot.engine.abilities import (
     Is,
     It,
     Keyword,
+    KeywordAction,
     Modify,
     Noun,
     Number,
@@ -156,7 +157,7 @@ def _table() -> dict[str, CardDef]:
         ),
         "Map": _artifact(
             "Map",
-            _ability(("{1}", "{T}", _SACRIFICE), (Inert("target creature you control explores"),), limits=_SORCERY),
+            _ability(("{1}", "{T}", _SACRIFICE), (KeywordAction("explore", Target(Noun((*_CREATURE.preds, By(_YOU))))),), limits=_SORCERY),
         ),
         "Junk": _artifact(
             "Junk",

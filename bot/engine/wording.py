@@ -12,14 +12,11 @@ from bot.engine.abilities import Act, AnyOf, Inert, Is, Noun, OpaqueClause, Play
 from bot.engine.ports import Compiler
 
 __all__ = [
-    "AMASS",
     "ANYTHING",
     "ANY_TARGET",
     "COUNTER",
     "DAMAGE",
-    "EXPLORE",
     "FIGHT",
-    "INCUBATE",
     "LIFE",
     "phrase_ref",
     "targets_in_words",
@@ -36,10 +33,7 @@ DAMAGE = re.compile(r"^(?P<source>.+?) deals? (?P<n>\d+|X) damage to (?P<to>.+?)
 LIFE = re.compile(r"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<n>\d+|X) life$", re.IGNORECASE)
 COUNTER = re.compile(r"^counter (?P<what>target .*spell.*|it|that spell)$", re.IGNORECASE)
 FIGHT = re.compile(r"^(?P<one>.+?) fights (?P<other>.+)$", re.IGNORECASE)
-AMASS = re.compile(r"^amass(?: (?P<type>[A-Z]\w+))? (?P<n>\d+|X)$")
-INCUBATE = re.compile(r"^incubate (?P<n>\d+|X)$", re.IGNORECASE)
-EXPLORE = re.compile(r"^(?P<who>.+?) explores?$", re.IGNORECASE)
-_PHRASES = ((DAMAGE, ("to",)), (LIFE, ("who",)), (COUNTER, ("what",)), (FIGHT, ("one", "other")), (EXPLORE, ("who",)))
+_PHRASES = ((DAMAGE, ("to",)), (LIFE, ("who",)), (COUNTER, ("what",)), (FIGHT, ("one", "other")))
 _PLAYERS = {who.value: Player(who) for who in Who}
 
 
