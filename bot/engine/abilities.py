@@ -1314,6 +1314,22 @@ class Act(Clause):
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordAction(Clause):
+    """A keyword action [CR 701] by its ``name``, done by ``who`` (the effect's controller if ``None``).
+
+    ``what``: the kind of Army amassed; ``amount``, with ``where`` for X: the number that it takes; ``times``: how often.
+    """
+
+    name: str
+    who: Ref | None = None
+    what: Ref | None = None
+    amount: Amount | None = None
+    where: Amount | None = None
+    times: Amount | None = None
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneName(Node):
     """A destination: "hand", "graveyard", "library top"…, with its owner as printed in ``form``."""
 

@@ -19,6 +19,7 @@ import bot.oracle.creation
 import bot.oracle.entering
 import bot.oracle.exceptions
 import bot.oracle.instructions
+import bot.oracle.keyword_actions
 import bot.oracle.keywords
 import bot.oracle.nouns
 import bot.oracle.quoted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import Create, Description, Ref, VerbatimRef
+from bot.engine.abilities import Both, Create, Description, Player, Ref, VerbatimRef, Who
 from bot.oracle.counted import concat
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, rule
@@ -69,12 +69,13 @@ lexical("KindsOfTokens", _read_kinds, _write_kinds)
 # --- the creator: nobody said, "you", "its controller", "you and target opponent each" ------------------------------------------------
 
 rule("Creator", "{who:PlayerRef}", V.who)
-rule("Creator", "{who:Both}", V.who)
+rule("Creator", "you and {other:PlayerRef}", Both((Player(Who.YOU), V.other)))
 rule("Creator", "{who:SomePlayer}", V.who)
 verbatim_category(
     "SomePlayer",
     r"each other player|another target player|that attacking player|each friend|each of your teammates|the .* player|"
-    r"each (?:player|opponent) (?:who|other than) .*|the exiled card's owner|that permanent's controller or that player",
+    r"each (?:player|opponent) (?:who|other than|except) (?:(?!creates? |puts? ).)*|the exiled card's owner|"
+    r"that permanent's controller or that player",
     VerbatimRef,
     first=("each", "another", "that", "the"),
     unless="PlayerRef",

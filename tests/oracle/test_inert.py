@@ -32,8 +32,6 @@ from bot.oracle.inert import is_inert
         "put that card into your hand",
         "you may play that card this turn",
         "until end of turn, you may cast that card",
-        "it connives",
-        "target creature explores",
         "exile the top two cards of your library",
         "as an additional cost to cast this spell, sacrifice a creature",
         "you have no maximum hand size",

@@ -32,6 +32,7 @@ from bot.engine.abilities import (
     GetEmblem,
     IfYouDo,
     Inert,
+    KeywordAction,
     Lingers,
     Modal,
     Modify,
@@ -82,7 +83,6 @@ _VERBS = {
     Verb.MONSTROSITY: "monstruosité",
     Verb.ADAPT: "adapter",
     Verb.PROLIFERATE: "proliférer",
-    Verb.COPY: "copier",
     Verb.COPY: "copier",
 }
 _DESTINATIONS = {
@@ -261,6 +261,13 @@ def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
 @says(RemoveCounters)
 def _remove_counters(speaker: Speaker, clause: RemoveCounters) -> str:
     return f"retirer {_counters(speaker, clause.count, clause.kind)} de {speaker.say(clause.off)}"
+
+
+@says(KeywordAction)
+def _keyword_action(speaker: Speaker, clause: KeywordAction) -> str:
+    who = _subject(speaker, clause.who) if clause.who is not None else ""
+    parts = [speaker.say(part) for part in (clause.what, clause.amount) if part is not None]
+    return f"{who}{' '.join((quote(clause.name), *parts))}{_where(speaker, clause.where)}"
 
 
 @says(MoveCounters)
