@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from bot.engine.abilities import Conditional, Delayed, ForEach, IfYouDo, Inert, Not, Optional, Player, VerbatimCondition, Who
+from bot.engine.abilities import Conditional, Delayed, ForEach, IfYouDo, Inert, Not, Optional, Player, VerbatimCondition, VerbatimRef, Who
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, rule
@@ -104,6 +104,7 @@ _PAYER = r"(?:you|they|that player|any player|any opponent|its controller|its ow
 _PAYS = r"(?:pays?|discards?|returns?|sacrifices?|exiles?|has|have|reveals?|taps?|puts?)"
 verbatim_category("Unpaid", rf"{_PAYER} {_PAYS} .*", VerbatimCondition)
 rule("After", "unless {condition:Unpaid}", Conditional(Not(V.condition), HOLE, "unless"))
+rule("Before", "unless {condition:Unpaid} ,", Conditional(Not(V.condition), HOLE, "unless before"))
 
 # --- permissions, repetitions, moments ----------------------------------------------------------------------------------------------
 
@@ -113,7 +114,10 @@ phrase_table(
     "EachPlayer",
     [("player", Player(Who.EACH_PLAYER)), ("opponent", Player(Who.EACH_OPPONENT)), ("of your opponents", Player(Who.OPPONENTS))],
 )
+verbatim_category("WhoDid", r"(?:player|opponent) who [^,]*", VerbatimRef, first=("player", "opponent"), stops=(",",))
+rule("Before", "for each {over:WhoDid} ,", ForEach(V.over, HOLE))
 rule("Before", "for each {over:EachPlayer} ,", ForEach(V.over, HOLE))
+rule("Before", "for each of {over:It} ,", ForEach(V.over, HOLE, "of"))
 rule("After", "for each {over:Each}", ForEach(V.over, HOLE, "after"))
 
 _MOMENTS = (
@@ -133,6 +137,7 @@ _MOMENTS = (
     "that player 's next upkeep",
     "its controller 's next upkeep",
     "the next combat phase",
+    "the next combat",
     "that combat",
     "each end step this turn",
 )
@@ -149,9 +154,11 @@ for _text in _MOMENTS:
 rule("Before", "at end of combat ,", Delayed("end of combat", HOLE, "before"))
 rule("After", "at end of combat", Delayed("end of combat", HOLE, "after"))
 _WHILE = r"(?:(?:until end of turn|until your next turn|this turn|for the rest of the game|until the end of your next turn), )"
-_LATER = r"(?:when|whenever) .*(?:this turn|this combat|next|this way|dies|leaves the battlefield).*"
+_LATER = r"(?:when|whenever) .*(?:this turn|this combat|next|this way|dies|leaves the battlefield|lose control of).*"
 _word_for_word("Later", ("when", "whenever", "until", "this", "for"), rf"{_LATER}|{_WHILE}(?:when|whenever) .*")
 rule("Before", "{event:Later} ,", Delayed(V.event, HOLE, "event"))
+_word_for_word("Loss", ("when",), r"when (?:you lose control of .*|.* (?:leaves the battlefield|dies)(?: this turn)?)")
+rule("After", "{event:Loss}", Delayed(V.event, HOLE, "when"))
 _word_for_word(
     "Steps", ("during",), r"during (?:each|your next|their next|that player's next|its controller's next|the next) [^,]*(?:step|turn|phase)"
 )

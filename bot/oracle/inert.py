@@ -23,7 +23,7 @@ _PLAYER = _kinds(
     you|they|he|she|both players|no player|they each|you both|players|the monarch
     (?:a|any|that|target|another target|the|the chosen|enchanted|defending|the active|each|each other) player
     (?:an|any|target|each|each other) opponent
-    your opponents|each of your opponents|those players(?: each)?|each of those players|each player who .*
+    your opponents|each of your opponents|those players(?: each)?|each of those players|each (?:other )?(?:player|opponent) who .*
     (?:its|their|this \w+'s|that \w+'s|the \w+'s|target \w+'s|enchanted \w+'s) (?:controller|owner)
     (?:any number of|one or two|two|up to \w+) target (?:players|opponents)(?: each)?
     you and (?:target opponent|that player) each
@@ -63,7 +63,7 @@ _BY_PLAYERS = _kinds(
     change the targets? of .*
     # what players may or can't do
     skips? .*
-    takes? an extra turn.*
+    takes? (?:an|two|three) extra turns?.*
     can't .*
     .* as though .*
     don't lose .*
@@ -71,11 +71,14 @@ _BY_PLAYERS = _kinds(
     """
 ).replace("IN_ORDER", "(?:in|into|on|back on) (?:your|their|its owner's|his or her|that player's|the (?:top|bottom) of|top of|the bottom)")
 
-_BY_ITSELF = _kinds(
-    r"""
+_BY_ITSELF = (
+    _kinds(
+        r"""
     the (?:rest|other) (?:in|into|on) .*
     (?:you|they|that player) may have PLAYER (?:mill|lose|discard|shuffle|draw|gain|reveal|scry|surveil).*
     (?:you|they|that player) may have .* deal .*damage.*
+    until [^,]*, (?:any time you could .*, )?you may pay .*
+    (?:choose a number|you choose which) .*
     # mana
     X can't be .*
     (?:this|that) mana .*
@@ -91,7 +94,8 @@ _BY_ITSELF = _kinds(
     .* deals? damage .*
     (?:until [^,]*, )?prevents? .*damage.*
     .*damage .* is dealt .*
-    (?:the )?damage can't be prevented.*
+    (?:the )?damage .*can't be prevented.*
+    deals? .*damage.*
     excess damage .*
     .* assigns? .*damage.*
     # costs
@@ -114,7 +118,6 @@ _BY_ITSELF = _kinds(
     spells .* can't be (?:cast|countered).*
     creatures can't block .*
     this effect .*
-    repeat this process.*
     remove .* from combat
     .* can't be regenerated.*
     if .* causes? a triggered ability .* to trigger, .*
@@ -131,7 +134,10 @@ _BY_ITSELF = _kinds(
     round (?:up|down) each time
     each mode must target a different player
     """
-).replace("PLAYER", f"(?:{_PLAYER})").replace("PLAY", "(?:play|cast|look|spend)")
+    )
+    .replace("PLAYER", f"(?:{_PLAYER})")
+    .replace("PLAY", "(?:play|cast|look|spend)")
+)
 
 _ALWAYS = _kinds(
     r"""
@@ -139,7 +145,8 @@ _ALWAYS = _kinds(
     (?:wins?|loses?) the game
     the game is a draw
     end the turn
-    (?:after this (?:\w+ )?phase, )?there is an additional .*
+    (?:after this (?:\w+ )?phase, |if it's a main phase, )?there is an additional .*
+    repeat this process.*
     venture into (?:the dungeon|the undercity|undercity)
     takes? the initiative
     becomes? the monarch
@@ -178,14 +185,14 @@ _ALWAYS = _kinds(
     roll to visit your attractions
     puts? (?:a|an|that) (?:\w+ )?sticker.*
     (?:it )?assembles? a contraption
+    # copies of abilities, targets of copies
+    (?:copy|copies) (?:that|target|the|those|all other) .*abilit(?:y|ies)\b.*
+    (?:the|each|that) cop(?:y|ies) targets? .*
+    may choose (?:a )?new targets? for .*
     # keyword actions [CR 701]
-    (?:.* )?explores?(?: again)?
-    (?:.* )?connives?(?: \w+)?
-    (?:.* )?endures? \w+
     (?:.* )?fights? .*
     (?:those creatures )?fight each other
     discovers? \w+.*
-    amass(?:es)? .*
     forages?
     collect evidence \w+
     blights? \w+

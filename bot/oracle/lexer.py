@@ -112,7 +112,7 @@ def self_names(name: str) -> tuple[str, ...]:
         if len(words) > 1 and words[0].lower() not in ("the", "a", "an"):
             names.add(words[0])
     short = {n for n in names if len(n) > 1 and n.lower() not in _NEVER_SHORT}
-    whole = {n for n in name.split(" // ") if n not in SUBTYPE_KINDS}
+    whole = set(name.split(" // "))
     return tuple(sorted((n for n in short | whole if n[0].isalpha() or n in whole), key=len, reverse=True))
 
 
@@ -128,7 +128,9 @@ _NEVER_SHORT = _never_short()
 
 @lru_cache(maxsize=4096)
 def _names_pattern(names: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(r"(?<![\w~-])(?:" + "|".join(re.escape(n) for n in names) + r")(?![\w-])")
+    """A card named like a subtype ("Nightmare") names itself only where something is its own."""
+    own = "|".join(re.escape(name) + (r"(?='s\b)" if name in SUBTYPE_KINDS else "") for name in names)
+    return re.compile(rf"(?<![\w~-])(?:{own})(?![\w-])")
 
 
 def _proper_words() -> frozenset[str]:

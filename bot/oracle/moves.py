@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import Act, EntersWith, It, Number, Verb, ZoneName
+from bot.engine.abilities import Act, Either, EntersWith, It, Number, Verb, ZoneName
 from bot.oracle.instructions import act
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens, tokenise
@@ -44,6 +44,8 @@ _PLACES = {
     "{} library": "library",
     "{} libraries": "library",
     "the top or bottom of {} library": "library",
+    "their choice of the top or bottom of {} library": "library",
+    "{} library second from the top or on the bottom": "library",
     "{} library second from the top": "library",
     "{} library third from the top": "library",
 }
@@ -119,22 +121,36 @@ _PREPOSITIONS = (
     (Verb.PUT, "put", "on"),
     (Verb.PUT, "shuffle", "into"),
 )
+_ORIGINS = (
+    "your graveyard",
+    "a graveyard",
+    "exile",
+    "your hand",
+    "the battlefield",
+    "the command zone",
+    "their graveyard",
+    "your graveyard or hand",
+    "your hand or graveyard",
+    "its owner's graveyard",
+)
 for _verb, _word, _prep in _PREPOSITIONS:
     _spelling = f"{_word} {_prep}"
-    act(_word, f"{{what:ObjectRef}} {_prep} {{to:ZonePhrase}}", Act(_verb, V.what, None, V.to, form=_spelling), category="Move")
-    act(_word, f"one {_prep} {{to:ZonePhrase}}", Act(_verb, It("one"), None, V.to, form=f"{_spelling} one"), category="Move")
-    for _from in (
-        "your graveyard",
-        "a graveyard",
-        "exile",
-        "your hand",
-        "the battlefield",
-        "the command zone",
-        "their graveyard",
-        "your graveyard or hand",
-    ):
-        _rest = f"{{what:Itself}} from {_from} {_prep} {{to:ZonePhrase}}"
-        act(_word, _rest, Act(_verb, V.what, None, V.to, form=f"{_spelling} from {_from}"), category="Move")
+    _move = Act(_verb, V.what, None, V.to, form=_spelling)
+    act(_word, f"{{what:ObjectRef}} {_prep} {{to:ZonePhrase}}", _move, category="Move")
+    act(_word, f"one {_prep} {{to:ZonePhrase}}", replace(_move, what=It("one"), form=f"{_spelling} one"), category="Move")
+    act(_word, f"{_prep} {{to:ZonePhrase}} {{what:ObjectRef}}", replace(_move, form=f"{_spelling} first"))
+    _under = replace(_move, how=(V.how,), form=f"{_spelling} under first")
+    act(_word, f"{_prep} {{to:ZonePhrase}} {{how:How}} {{what:ObjectRef}}", _under)
+    for _from in _ORIGINS:
+        _moved = replace(_move, form=f"{_spelling} from {_from}")
+        act(_word, f"{{what:Itself}} from {_from} {_prep} {{to:ZonePhrase}}", _moved, category="Move")
+for _from in _ORIGINS:
+    act("exile", f"{{what:Itself}} from {_from}", Act(Verb.EXILE, V.what, form=f"from {_from}"))
+_OPTIONS = (("onto the battlefield", "into your hand"), ("into your hand", "onto the battlefield"))
+for _one, _two in _OPTIONS:
+    _zones = [ZoneName("hand" if "hand" in words else "battlefield", words.partition(" ")[2]) for words in (_one, _two)]
+    _acts = tuple(Act(Verb.PUT, V.what, None, zone, form="put") for zone in _zones)
+    rule("Act", f"put {{what:ObjectRef}} {_one} or {_two}", Either(_acts, f"{_one} or"))
 
 
 def _read_arriving(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
