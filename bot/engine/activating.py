@@ -145,7 +145,16 @@ def _frame(play: Play, seen: Characteristics, using: Using, instance: AbilityIns
         choices=seen.obj.choices,
         ability=instance.paragraph or instance.ability,
         source_name=seen.name,
+        granter=_granter(play, instance),
     )
+
+
+def _granter(play: Play, instance: AbilityInstance) -> str | None:
+    """The source of the effect that granted the ability, if one did [CR 201.5a]."""
+    if instance.by is None:
+        return None
+    resolved = next((effect.source for effect in play.board.effects if effect.id == instance.by), None)
+    return resolved or instance.by.split(":")[0]
 
 
 # --- costs -------------------------------------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import Amount, DoubleCounters, EntersTapped, EntersWith, MoveCounters, PutCounters, RemoveCounters
+from bot.engine.abilities import Amount, DoubleCounters, EntersState, EntersTapped, EntersWith, MoveCounters, PutCounters, RemoveCounters
 from bot.engine.frame import Frame
+from bot.engine.hosting import in_state
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.resolving import follow
 
@@ -71,6 +72,12 @@ def _enters_tapped(clause: EntersTapped, frame: Frame) -> None:
         return
     for object_id in _there(frame, frame.objects(clause.subject)):
         frame.play.change(object_id, lambda obj: replace(obj, tapped=True))
+
+
+@follow.register
+def _enters_state(clause: EntersState, frame: Frame) -> None:
+    for object_id in _there(frame, frame.objects(clause.subject)):
+        frame.play.change(object_id, lambda obj: in_state(obj, clause.states))
 
 
 @follow.register

@@ -19,6 +19,7 @@ from bot.engine.abilities import (
     EntersAsCopy,
     EntersChoosing,
     EntersDoing,
+    EntersState,
     EntersTapped,
     EntersWith,
     ExceptEnters,
@@ -36,7 +37,7 @@ from bot.engine.chosen import word_choice
 from bot.engine.copying import Exceptions, snapshot, with_exceptions
 from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
-from bot.engine.hosting import host_of
+from bot.engine.hosting import host_of, in_state
 from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect, choice_slot, with_choice
 from bot.engine.play import Play
@@ -143,6 +144,7 @@ class _Arriving:
             EntersAsCopy: self._copy,
             EntersWith: self._with_counters,
             EntersTapped: self._tapped,
+            EntersState: self._in_state,
             EntersChoosing: self._choose,
             EntersAs: self._become,
             EntersDoing: self._do,
@@ -266,6 +268,11 @@ class _Arriving:
         assert isinstance(clause, EntersTapped)
         if clause.unless is None or not self._paid_or_true(found, clause.unless):
             self.draft = replace(self.draft, tapped=True)
+
+    def _in_state(self, found: Replacement) -> None:
+        clause = found.clause
+        assert isinstance(clause, EntersState)
+        self.draft = in_state(self.draft, clause.states)
 
     def _paid_or_true(self, found: Replacement, unless: Condition) -> bool:
         """A condition that asks for a payment is taken as paid."""

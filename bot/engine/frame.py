@@ -16,6 +16,7 @@ from bot.engine.abilities import (
     Chosen,
     Condition,
     ControllerOf,
+    Granter,
     It,
     Node,
     Noun,
@@ -58,7 +59,7 @@ class Frame:
     """One resolution. ``mentions``: ids mentioned, in order; ``bound``: what targets and the like mean; ``done``: whether the last
     instruction was followed; ``count``: the number mentioned last; ``ability``: the ability that resolves; ``made``: tokens
     created last; ``moved``: ids that changed zones; ``silent``: nothing is reported; ``itself``: the object that "it" always
-    means, where a text speaks of how it enters or turns up."""
+    means, where a text speaks of how it enters or turns up; ``granter``: the source of the effect that granted the ability."""
 
     play: Play
     source: str
@@ -77,6 +78,7 @@ class Frame:
     silent: bool = False
     moved: set[str] = field(default_factory=set)
     itself: str | None = None
+    granter: str | None = None
 
     @property
     def it(self) -> tuple[str, ...]:
@@ -135,6 +137,8 @@ class Frame:
             return self._exist(self.picks.all("object"))
         if isinstance(ref, Both):
             return self._both(ref)
+        if isinstance(ref, Granter):
+            return (self.granter,) if self.granter is not None else ()
         if isinstance(ref, Player | ControllerOf | OwnerOf):
             return self.players(ref)
         return self.ids(self._read(ref))

@@ -1,14 +1,17 @@
-"""What a permanent enters attached to [CR 303.4f, 303.4g, 303.4h, 303.4i]."""
+"""What a permanent enters attached to [CR 303.4f, 303.4g, 303.4h, 303.4i], and in which state."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.engine.attaching import can_be_attached, is_attachment, legal_hosts
 from bot.engine.board import Board
+from bot.engine.objects import Obj
 from bot.engine.play import Play
 from bot.engine.world import World
 from bot.errors import StepRefused
 
-__all__ = ["host_of"]
+__all__ = ["host_of", "in_state"]
 
 
 def host_of(play: Play, board: Board, world: World, object_id: str, wanted: str | None) -> str | None:
@@ -36,3 +39,15 @@ def _only_host(play: Play, board: Board, world: World, object_id: str) -> str:
         play.ask("attach_to", hosts, "303.4f")
         raise StepRefused("host_not_chosen", "303.4f", object_id)
     return hosts[0]
+
+
+def in_state(obj: Obj, states: tuple[str, ...]) -> Obj:
+    """The object in states named by words: tapped or not, attacking, or a designation such as prepared."""
+    for state in states:
+        if state in ("tapped", "untapped"):
+            obj = replace(obj, tapped=state == "tapped")
+        elif state in ("attacking", "blocking"):
+            obj = replace(obj, combat=obj.combat | {state})
+        else:
+            obj = obj.with_designation(state, 1, 0)
+    return obj

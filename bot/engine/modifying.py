@@ -10,6 +10,7 @@ from bot.engine.abilities import (
     AsLongAs,
     Change,
     ChangeText,
+    ChooseChange,
     ChosenWord,
     CopyException,
     CopyOf,
@@ -51,7 +52,8 @@ def _modify(clause: Modify, frame: Frame) -> None:
     subjects = tuple(i for i in frame.objects(clause.subject) if i in frame.play.view)
     x = frame.x if clause.where is None else frame.amount(clause.where)
     copies = [change for change in clause.changes if isinstance(change, CopyOf)]
-    others = tuple(_spelt_out(c, frame) for c in clause.changes if not isinstance(c, CopyOf | Designated))
+    plain = tuple(_chosen_change(c, frame) for c in clause.changes)
+    others = tuple(_spelt_out(c, frame) for c in plain if c is not None and not isinstance(c, CopyOf | Designated))
     for designated in (change for change in clause.changes if isinstance(change, Designated)):
         _designate(frame, designated, subjects)
     for change in copies:
@@ -60,6 +62,21 @@ def _modify(clause: Modify, frame: Frame) -> None:
         leave_effect(frame, clause, others, subjects, x)
     frame.done = bool(subjects)
     frame.it = subjects or frame.it
+
+
+def _chosen_change(change: Change, frame: Frame) -> Change | None:
+    """One of several changes, by its place or by a word that it alone holds; ``None`` where it is left open."""
+    if not isinstance(change, ChooseChange):
+        return change
+    number = frame.picks.number("mode")
+    if number is not None and 1 <= number <= len(change.options):
+        return change.options[number - 1]
+    said = {value for _, values in choices_of(frame.picks) for value in values}
+    for option in change.options:
+        if any(isinstance(node, Word) and node.text in said for node in walk(option)):
+            return option
+    frame.play.ask("mode", (), "608.2d")
+    return None
 
 
 def _spelt_out(change: Change, frame: Frame) -> Change:

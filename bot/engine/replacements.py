@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     EntersAsCopy,
     EntersChoosing,
     EntersDoing,
+    EntersState,
     EntersTapped,
     EntersWith,
     Every,
@@ -35,7 +36,7 @@ from bot.engine.world import Context, Unreadable, World
 
 __all__ = ["Replacement", "entering_clauses", "replacements"]
 
-_ENTERS = (EntersAsCopy, EntersWith, EntersTapped, EntersChoosing, EntersAs, EntersDoing)
+_ENTERS = (EntersAsCopy, EntersWith, EntersTapped, EntersState, EntersChoosing, EntersAs, EntersDoing)
 _KEYWORD_COUNTERS = {"fading": "fade", "vanishing": "time", "modular": "+1/+1", "graft": "+1/+1"}
 
 
