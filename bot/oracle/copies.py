@@ -8,11 +8,16 @@ from bot.engine.abilities import (
     EntersAsCopy,
     EntersWith,
     ExceptEnters,
+    Flag,
+    Has,
     It,
     Modify,
+    Noun,
     Number,
+    OfChosen,
     Optional,
     Player,
+    Some,
     ThatMuch,
     Verb,
     Who,
@@ -44,6 +49,9 @@ _become = "you may have {who:Subject} become {copy:Copy}"
 rule("Clause", _become, Optional(_YOU, Modify(V.who, (V.copy,), form="have"), "have"))
 rule("Clause", _become + " {duration:Duration}", Optional(_YOU, Modify(V.who, (V.copy,), V.duration, form="have"), "have"))
 
+rule("Change", "are|is a copy of {of:ObjectRef}", CopyOf(V.of, (), "is"))
+rule("Change", "are|is a copy of {of:ObjectRef} , except {exceptions:Exceptions}", CopyOf(V.of, V.exceptions, "is"))
+
 # --- entering as a copy [CR 707.5] ---------------------------------------------------------------------------------------------------
 
 
@@ -64,6 +72,8 @@ rule("Clause", "{who:Subject} enter|enters as a copy of {of:ObjectRef} with " + 
 
 # --- copying spells and abilities [CR 707.10] ------------------------------------------------------------------------------------------
 
+_NAMED = Noun((Has(Flag.CARD), OfChosen("name")))
+rule("OneRef", "the card with the chosen name", Some(_NAMED, Number(1), False, "the"))
 rule("Times", "twice", Number(2, "twice"))
 rule("Times", "{n:Number} times", V.n)
 rule("Times", "that many times", ThatMuch("that many"))

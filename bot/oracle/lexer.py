@@ -102,25 +102,32 @@ _BAND = re.compile(r"LEVEL \d|(?:\{[^}]+\})+: Level \d")
 @lru_cache(maxsize=65536)
 def self_names(name: str) -> tuple[str, ...]:
     """How a card may name itself, longest first: its name, the part before a comma, a legend's first name."""
-    names = set(name.split(" // "))
-    for part in list(names):
-        names.add(part.split(",")[0])
-        for cut in (" of ", " the ", " from ", " to ", " in "):
-            if cut in part:
-                names.add(part.split(cut)[0].split(",")[0])
-        words = part.split(",")[0].split()
-        if len(words) > 1 and words[0].lower() not in ("the", "a", "an"):
-            names.add(words[0])
-    short = {n for n in names if len(n) > 1 and n.lower() not in _NEVER_SHORT}
-    whole = set(name.split(" // "))
-    return tuple(sorted((n for n in short | whole if n[0].isalpha() or n in whole), key=len, reverse=True))
+    faces = name.split(" // ")
+    titles = {face.split(",")[0] for face in faces} - _TYPE_NAMES
+    short = {n for face in faces for n in _shorter(face.split(",")[0]) if len(n) > 1 and n[0].isalpha() and n.lower() not in _NEVER_SHORT}
+    return tuple(sorted((n for n in {*faces, *titles, *short} if n), key=len, reverse=True))
+
+
+def _shorter(title: str) -> Iterator[str]:
+    """The first word of a title, what stands before "of", "the"… in it, and what stands before its number."""
+    for cut in (" of ", " the ", " from ", " to ", " in "):
+        if cut in title:
+            yield title.split(cut)[0]
+    *rest, last = title.split()
+    if rest and rest[0].lower() not in ("the", "a", "an"):
+        yield rest[0]
+    if len(rest) > 1 and _NUMERAL.fullmatch(last):
+        yield " ".join(rest)
+
+
+_NUMERAL = re.compile(r"[IVXLC]+")
+_TYPE_NAMES = frozenset(form for subtype in SUBTYPE_KINDS if subtype not in PLANESWALKER_TYPES for form in (subtype, plural(subtype)))
 
 
 def _never_short() -> frozenset[str]:
     """Words that mean themselves even in the text of a card whose name starts with them ("Goblin", "Destroy")."""
-    types = {form for subtype in SUBTYPE_KINDS if subtype not in PLANESWALKER_TYPES for form in (subtype, plural(subtype))}
     openers = "space return search destroy choose seek manifest draw you this when no time double black fire command case target each all"
-    return frozenset(t.lower() for t in types) | frozenset(KEYWORD_NAMES) | frozenset(openers.split())
+    return frozenset(name.lower() for name in _TYPE_NAMES) | frozenset(KEYWORD_NAMES) | frozenset(openers.split())
 
 
 _NEVER_SHORT = _never_short()
@@ -129,7 +136,7 @@ _NEVER_SHORT = _never_short()
 @lru_cache(maxsize=4096)
 def _names_pattern(names: tuple[str, ...]) -> re.Pattern[str]:
     """A card named like a subtype ("Nightmare") names itself only where something is its own."""
-    own = "|".join(re.escape(name) + (r"(?='s\b)" if name in SUBTYPE_KINDS else "") for name in names)
+    own = "|".join(re.escape(name) + (r"(?='s\b)" if name in _TYPE_NAMES else "") for name in names)
     return re.compile(rf"(?<![\w~-])(?:{own})(?![\w-])")
 
 

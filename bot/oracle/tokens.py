@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import Amount, CopyOf, Create, Description, Every_, It, Number, ThatMuch, Times, Variable, Word, WordKind
+from bot.engine.abilities import Amount, CopyOf, Create, Description, Every_, It, Number, Size, ThatMuch, Times, Variable, Word, WordKind
 from bot.oracle.counted import after, concat
 from bot.oracle.leaves import NUMBER_WORDS
 from bot.oracle.lexer import Tokens
@@ -75,13 +75,13 @@ def _read_core(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 
 def _write_core(node: Meaning, plural: bool) -> Emit:
-    """The parts again; supertypes stand after the colours, and colours in a tail, if the form says so."""
+    """The parts again; supertypes stand after the colours, size and colours in a tail, if the form says so."""
     if not isinstance(node, Description):
         return None
     leading = [] if "~" in node.form else node.words
     supertypes = [word for word in leading if isinstance(word, Word) and word.kind is WordKind.SUPERTYPE]
     parts = [grammar.emit("Supertype", word) for word in supertypes]
-    parts.append([] if node.size is None else grammar.emit("Size", node.size))
+    parts.append([] if node.size is None or "size" in node.form else grammar.emit("Size", node.size))
     parts.append([] if node.colors is None or "colors" in node.form else grammar.emit("ColorList", node.colors))
     parts.append(grammar.emit("TypeLine", tuple(word for word in node.words if word not in supertypes), plural))
     return concat(parts)
@@ -89,6 +89,9 @@ def _write_core(node: Meaning, plural: bool) -> Emit:
 
 lexical("TokenCore", _read_core, _write_core)
 rule("TokenTail", "with {value:AbilityItem+and}", ("abilities", V.value))
+rule("TokenTail", "with {value:EqualSize}", ("size", V.value))
+_apart = Size(V.power, V.toughness, "apart")
+rule("TokenTail", "with power equal to {power:Amount} and toughness equal to {toughness:Amount}", ("size", _apart))
 rule("TokenTail", "named {value:Name}", ("name", V.value))
 rule("EveryColor", "all colors", (Every_.COLOR,))
 rule("TokenTail", "{value:ThatEvery}", ("every", V.value))
