@@ -15,7 +15,7 @@ rule("Member", "you", Player(Who.YOU))
 
 
 def _read_both(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-    if "and" not in tokens[at:]:
+    if "and" not in tokens:
         return []
     return [found for ref, end in grammar.prefixes("Member", tokens, at, memo) for found in _more((ref,), tokens, end, memo)]
 

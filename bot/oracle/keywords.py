@@ -81,7 +81,7 @@ def _write_mana_cost(node: Meaning, _plural: bool) -> Emit:
     return node.parts[0].split(" ") if symbols else None
 
 
-lexical("ManaCost", _read_mana_cost, _write_mana_cost)
+lexical("ManaCost", _read_mana_cost, _write_mana_cost, ("{",))
 
 
 def _read_verbal_cost(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
@@ -133,7 +133,7 @@ def _compound(category: str, name: str, suffix: str) -> None:
         tokens = grammar.emit("Singular", node)
         return None if not tokens else [*tokens[:-1], tokens[-1].lower() + suffix]
 
-    lexical(category, read, write)
+    lexical(category, read, write, (suffix, "non"), like=("Supertype", "TypeWord"))
 
 
 _LOWER_STEMS = frozenset({"land", "creature", "artifact"})

@@ -23,7 +23,7 @@ def _write_quoted(node: Meaning, _plural: bool) -> Emit:
     return None if text is None else ['"' + text]
 
 
-lexical("Quoted", _read_quoted, _write_quoted)
+lexical("Quoted", _read_quoted, _write_quoted, ('"',))
 rule("AbilityItem", "{keyword:Keyword}", V.keyword)
 rule("AbilityItem", "{quoted:Quoted}", V.quoted)
 rule("AbilityList", "{items:AbilityItem+and}", V.items)

@@ -30,13 +30,19 @@ Words = frozenset[str] | None
 
 
 def word_class(token: str) -> str:
-    """The class of a word that stands for many: ``~`` own names, ``#`` numbers, ``non``, ``"`` and ``{``; else itself."""
+    """The class of a word that stands for many: ``~`` own names, ``#`` numbers, ``non…``, ``"`` and ``{``, words in
+    ``walk`` and ``cycling``; else itself."""
     start = token[:1]
     if start in '~"{[':
         return start
     if start.isdigit() or (start in "+-*" and token[1:2] in "0123456789XY"):
         return "#"
-    return "non" if token.startswith("non") else token
+    if token.startswith("non"):
+        return "non"
+    return next((suffix for suffix in _SUFFIXES if token.endswith(suffix)), token)
+
+
+_SUFFIXES = ("walk", "cycling")
 
 
 @dataclass(frozen=True, slots=True)
