@@ -41,7 +41,7 @@ _BY_PLAYERS = _kinds(
     look(?:s|ing)? at .*
     reveals? .*
     search(?:es)? .*
-    chooses? .* cards?(?: from| revealed| exiled| of| in|$).*
+    chooses? (?!.*\btarget\b).* cards?(?: from| revealed| exiled| of| in|$).*
     chooses? (?:any number|one|two|three|\w+) of .*(?:cards|piles|them).*
     separates? .* into two piles
     puts? (?:that card|the (?:revealed )?cards?|any one|one|it|both|them|those cards|all .*|any number of .*|up to .*) IN_ORDER .*
@@ -90,14 +90,14 @@ _BY_ITSELF = (
     if .* lose unspent mana, .*
     if .* is tapped for mana, it produces .*
     # damage
-    .* deals? (?:\S+|that much|twice .*|half .*|damage equal to .*) (?:combat )?damage.*
-    .* deals? damage .*
+    [^,]* deals? (?:\S+|that much|twice .*|half .*|damage equal to .*) (?:combat )?damage.*
+    [^,]* deals? damage .*
     (?:until [^,]*, )?prevents? .*damage.*
     .*damage .* is dealt .*
     (?:the )?damage .*can't be prevented.*
     deals? .*damage.*
     excess damage .*
-    .* assigns? .*damage.*
+    [^,]* assigns? .*damage.*
     # costs
     .* costs? (?:\{[^}]+\})+ (?:more|less).*
     (?:the|its) \w+ cost is equal to .*
@@ -117,6 +117,8 @@ _BY_ITSELF = (
     .* spells?(?: you control)? can't be (?:cast|countered).*
     spells .* can't be (?:cast|countered).*
     creatures can't block .*
+    (?:.* )?fights? .*
+    (?:.* )?intensif(?:y|ies) by \w+
     this effect .*
     remove .* from combat
     .* can't be regenerated.*
@@ -169,7 +171,7 @@ _ALWAYS = _kinds(
     if .* would begin an extra turn, .*
     you control target player during .*
     redistribute .* life totals
-    .* life total becomes .*
+    (?:your|their|(?:that|target|each) (?:player|opponent)'s) life total becomes .*
     doubles? (?:your|their|that player's|target player's) life total
     damage (?:isn't removed|that would reduce) .*
     if you control .*, damage that would reduce .*
@@ -190,7 +192,6 @@ _ALWAYS = _kinds(
     (?:the|each|that) cop(?:y|ies) targets? .*
     may choose (?:a )?new targets? for .*
     # keyword actions [CR 701]
-    (?:.* )?fights? .*
     (?:those creatures )?fight each other
     discovers? \w+.*
     forages?
@@ -207,12 +208,11 @@ _ALWAYS = _kinds(
     manifest dread
     harness .*
     fateseal \w+
-    (?:.* )?intensif(?:y|ies) by \w+
     airbend .*
     waterbend .*
     (?:you|they|that player) may have .* fight .*
     (?:have|has|gains?) (?:hexproof|shroud|protection from .*|hexproof and .*)(?: until .*)?
-    exiles? (?:all|any number of) .*graveyards
+    exiles? (?:all|any number of target) (?:players|opponents)' graveyards
     # untapping, costs, what is before the game
     may choose not to untap .* during (?:your|their) untap step
     as an additional cost to cast (?:this spell|.* spells), .*
@@ -226,7 +226,7 @@ _ALWAYS = _kinds(
     draft this card face up
     reveal this card as you draft it.*
     # cards exiled from libraries and hands, to be played
-    exiles? (?:the top \w+ cards?|(?:that many )?cards from the top|all cards|(?:\w+ ){1,3}cards?|it|them) FROM CARDS.*
+    exiles? (?:the top \w+ cards?|(?:that many )?cards from the top|all cards|(?:\w+ ){1,3}cards?|it|them) FROM CARDS(?! or ).*
     exiles? cards from the top of .* until .*
     """
 ).replace("FROM CARDS", "(?:of|from) (?:your|their|its owner's|(?:that|each|target) (?:player|opponent)'s) (?:library|libraries|hands?)")
