@@ -184,7 +184,7 @@ lexical("Host", _read_host, lambda node, plural: grammar.emit("Singular", node, 
 rule("OneRef", "{this:This}", V.this)
 rule("OneRef", "{it:It}", V.it)
 rule("OneRef", "{granter:Granter}", V.granter)
-verbatim_category("OtherOne", r"the other (?:card|creature|permanent|token|artifact|land)", VerbatimRef, first=("the",))
+verbatim_category("OtherOne", r"the other card", VerbatimRef, first=("the",))
 rule("OneRef", "{other:OtherOne}", V.other)
 rule("OneRef", "{host:HostRef}", V.host)
 rule("OneRef", "{target:TargetRef}", V.target)
