@@ -44,14 +44,14 @@ from bot.engine.entering import Arrival, enter
 from bot.engine.faces import half_index, is_room
 from bot.engine.frame import Frame
 from bot.engine.merging import meld, meld_result
-from bot.engine.modifying import leave_effect
-from bot.engine.objects import FaceDown, FaceDownKind, Obj
+from bot.engine.modifying import exceptions_of, leave_effect
+from bot.engine.objects import CopiableValues, FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.removal import destroy
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.settling import settle
 from bot.engine.spells import Casting, cast, copy_spell, modes_of, resolve
-from bot.engine.token_steps import create_tokens
+from bot.engine.token_steps import copy_exceptions, create_tokens
 from bot.engine.turns import begin_turn, end_turn
 from bot.engine.values import CardDef, Layout, Zone
 from bot.engine.zones import move, place
@@ -175,7 +175,12 @@ def _named_half(card: CardDef, name: str) -> str | None:
 @perform.register
 def _copy_spell(step: CopySpell, play: Play) -> None:
     controller = _player(play, step.controller) if step.controller else None
-    copy_spell(play, _fresh(play, step.id), step.of, controller, step.targets, step.choices)
+    new_id = copy_spell(play, _fresh(play, step.id), step.of, controller, step.targets, step.choices)
+    if step.except_:
+        frame = Frame(play, new_id, play.board[new_id].controller, picks=step.choices)
+        exceptions = copy_exceptions(play, step.except_)
+        values = exceptions_of(frame, CopiableValues(play.board[new_id].card, play.board[new_id].face), exceptions, None)
+        play.change(new_id, lambda obj: replace(obj, card=values.card))
 
 
 @perform.register

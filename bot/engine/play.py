@@ -46,8 +46,9 @@ class RefusedStep:
 class Play:
     """The current board, the names given to objects, and what is to be told at the end.
 
-    ``rules``: rules applied so far, as an ordered set. ``together``: ids that enter at the same time as the one being
-    handled. ``seniority``: (quality, id) → moment since when an object has had it, for the world and old legend rules.
+    ``declared``: ids that steps bring, even if refused. ``rules``: rules applied so far, as an ordered set. ``together``: ids
+    that enter at the same time as the one being handled. ``seniority``: (quality, id) → moment since when an object has
+    had it, for the world and old legend rules. ``unread``: (card, clause) used by a step and not understood.
     """
 
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
@@ -66,6 +67,7 @@ class Play:
         self.unread: dict[tuple[str | None, str], None] = {}
         self.triggers: dict[str, list[str]] = {}
         self.together: frozenset[str] = frozenset()
+        self.declared: frozenset[str] = frozenset()
         self.seniority: dict[tuple[str, str], int] = {}
 
     @property
@@ -136,8 +138,12 @@ class Play:
         self.put(edit(self.board[object_id]))
 
     def obj(self, object_id: str) -> Obj:
-        """The object of this id. Raises `ScenarioError`."""
+        """The object of this id. Raises `ScenarioError`, or `StepRefused` where the step that brings it was refused."""
         if object_id not in self.board:
+            if object_id in self.declared:
+                raise StepRefused("never_came", "110.1", object_id)
+            if self.is_player(object_id):
+                raise StepRefused("not_an_object", "109.1", object_id)
             raise ScenarioError(f"steps[{self.step - 1}]", "unknown_object", object_id)
         return self.board[object_id]
 

@@ -77,6 +77,7 @@ class _Run:
         board = Board(epoch=self.epoch, players=scenario.players, active=scenario.players[0])
         inline = _inline_cards(scenario, compiler)
         self.play = Play(board, catalogue, compiler, inline)
+        self.play.declared = frozenset(_declared(scenario.steps))
         self.before = board
         self.mismatches: list[Mismatch] = []
 
@@ -220,6 +221,15 @@ _ACTS = re.compile(
 def _could_matter(clause: str) -> bool:
     """Whether a clause could change a characteristic, a status or where something is."""
     return bearing(clause) is not None or _ACTS.search(clause) is not None
+
+
+def _declared(steps: tuple[Step, ...]) -> Iterator[str]:
+    """The ids that steps give to what they bring."""
+    for step in steps:
+        if isinstance(step, Together):
+            yield from _declared(step.steps)
+        named = getattr(step, "id", None)
+        yield from (*((named,) if isinstance(named, str) else ()), *getattr(step, "ids", ()))
 
 
 def _inline_cards(scenario: Scenario, compiler: Compiler) -> dict[str, CardDef]:

@@ -38,7 +38,7 @@ from bot.engine.tokens import NewTokens, create, named_token, token_face
 from bot.engine.values import CardDef, Layout, Zone, parse_colors
 from bot.errors import ScenarioError, StepRefused
 
-__all__ = ["create_tokens"]
+__all__ = ["copy_exceptions", "create_tokens"]
 
 _TOKEN_KEYWORDS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select"})
 
@@ -100,7 +100,7 @@ def _words(spec: Raw, key: str) -> tuple[str, ...]:
 def _copies(step: CreateToken, play: Play) -> NewTokens:
     """Copies of an object, as last known if it left [CR 111.12], or of a card that is not in the game."""
     name = step.copy_of or ""
-    seen = play.now(name) if name in play.board else card_seen(play, play.card(name))
+    seen = play.now(play.obj(name).id) if _is_object(play, name) else card_seen(play, play.card(name))
     if seen is None:
         raise StepRefused("nothing_to_copy", "111.12", name)
     values = two_faced_snapshot(seen, play.board.epoch)
@@ -109,6 +109,11 @@ def _copies(step: CreateToken, play: Play) -> NewTokens:
         values = exceptions_of(frame, values, copy_exceptions(play, step.except_), None)
     play.cite("707.2")
     return NewTokens(values.card, step.controller, face=values.face)
+
+
+def _is_object(play: Play, name: str) -> bool:
+    """An id shadows a card name, even that of an object that a refused step would have brought."""
+    return name in play.board or name in play.declared
 
 
 def card_seen(play: Play, card: CardDef) -> Characteristics:
@@ -136,8 +141,8 @@ def copy_exceptions(play: Play, text: str) -> tuple[CopyException, ...]:
 def _by_source(step: CreateToken, play: Play) -> None:
     """Follow the token-making ability of an object, or of a card that stands on the stack meanwhile; no cost is paid."""
     name = step.source or ""
-    if name in play.board:
-        seen = play.now(name)
+    if _is_object(play, name):
+        seen = play.now(play.obj(name).id)
         if seen is None:
             raise StepRefused("no_such_ability", "602.1", name)
         _follow(step, play, seen, seen.controller)

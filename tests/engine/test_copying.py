@@ -171,3 +171,13 @@ def test_a_copy_of_a_spell_with_x_becomes_a_token_with_that_x() -> None:
     swelling = card("Swelling Thing", "Creature — Beast", "This creature enters with X +1/+1 counters on it.", cost="{X}", size="0/0")
     shown = scene(do("cast", id="s", card=swelling, x=2), do("copy_spell", id="t", of="s"), do("resolve", id="t"), do("resolve", id="s"))
     assert (shown["t"]["is_token"], shown["t"]["power"], shown["s"]["power"]) == (True, 2, 2)
+
+
+def test_a_copy_of_a_spell_may_have_exceptions() -> None:
+    shown = scene(
+        do("cast", id="h", card=HEROINE),
+        do("copy_spell", id="c", of="h", **{"except": "it isn't legendary"}),
+        do("resolve", id="c"),
+        do("resolve", id="h"),
+    )
+    assert (shown["c"]["supertypes"], shown["h"]["supertypes"], shown["c"]["exists"]) == ([], ["Legendary"], True)

@@ -107,3 +107,10 @@ def test_the_json_holds_every_part_of_the_contract() -> None:
 def test_an_id_that_left_is_still_described() -> None:
     shown = scene(enter("b", BEAR), do("move", object="b", to="exile", id="x"))
     assert (shown["b"]["exists"], shown["b"]["zone"], shown["x"]["zone"]) == (False, "none", "exile")
+
+
+def test_an_object_that_a_refused_step_would_bring_is_refused_to_later_steps() -> None:
+    aura = card("Warm Cloak", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1.", cost="{W}")
+    shown = scene(enter("a", aura), do("tap", object="a"), enter("b", BEAR))
+    assert shown.refusals() == [(1, "no_legal_host", "303.4g"), (2, "never_came", "110.1")]
+    assert shown["b"]["exists"] is True
