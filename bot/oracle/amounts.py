@@ -64,7 +64,8 @@ _PAST = (
 verbatim_category(
     "History",
     rf"(?:half )?{_PAST}|your speed|half (?:your|their) starting life total|your starting life total|"
-    r"the result|the last chosen number|the chosen number|that result",
+    r"the result|the number of players being attacked|the amount of life you (?:gained|lost)|"
+    r"the last chosen number|the chosen number|that result",
     VerbatimAmount,
     first=("the", "your", "that", "half"),
     unless="Quantity",

@@ -119,13 +119,14 @@ rule("Change", "gain|gains {abilities:Two}", V.abilities)
 rule("Two", "{one:Keyword} or {two:Keyword}", GainChosen((V.one, V.two), "or"))
 for _kinds, _words in (
     (("activated",), "all activated abilities"),
+    (("activated",), "the activated abilities"),
     (("triggered",), "all triggered abilities"),
     (("activated", "triggered"), "all activated and triggered abilities"),
     (("loyalty",), "all loyalty abilities"),
     (("all",), "all abilities"),
 ):
-    rule("Change", f"have|has {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, "has"))
-    rule("Change", f"gain|gains {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, "gains"))
+    rule("Change", f"have|has {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, f"has {_words}"))
+    rule("Change", f"gain|gains {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, f"gains {_words}"))
 rule("Change", "lose|loses {abilities:LoseItem+and}", Lose(V.abilities))
 rule("Change", "lose|loses {abilities:LoseItem+or}", Lose(V.abilities, "or"))
 rule("LoseItem", "{ability:Keyword}", V.ability)

@@ -149,6 +149,7 @@ rule("Complement", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 for _how in ("blocking", "blocked by", "attacking", "paired with", "banded with"):
     rule("Trait", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
     rule("Complement", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
+rule("Complement", "it's blocking", Opposing("blocked by", It("it's")))
 rule("Opponent", "{ref:OneRef}", V.ref)
 rule("Opponent", "{player:Player}", V.player)
 rule("Opponent", "one of your opponents", Player(Who.OPPONENT, "one of"))
@@ -163,7 +164,15 @@ for _how in _LINKS:
 rule("Complement", "put onto the battlefield with {by:Linker}", Linked("put onto the battlefield", V.by))
 rule("Linker", "{this:This}", V.this)
 rule("Linker", "it", It("it"))
-for _where in ("cast", "cast from your hand", "cast from exile", "cast from your graveyard", "cast from anywhere other than your hand"):
+for _where in (
+    "cast",
+    "cast this turn",
+    "cast from exile this turn",
+    "cast from your hand",
+    "cast from exile",
+    "cast from your graveyard",
+    "cast from anywhere other than your hand",
+):
     for _words, _who in (("you", Who.YOU), ("your opponents", Who.OPPONENTS), ("players", Who.PLAYERS), ("they", Who.THAT_PLAYER)):
         rule("Complement", f"{_words} {_where}", Linked(_where, Player(_who)))
 rule("Complement", "without {ability:Named}", With((V.ability,), True))

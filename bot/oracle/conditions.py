@@ -220,7 +220,7 @@ _WHAT_WAS = (
     r".* (?:with|have|has|had) (?:different|the same) (?:names?|powers?|colors?|mana values?|toughness)",
     r"(?:an opponent|that player|a player|each opponent|each player|any opponent|they|no opponent|defending player) (?:has|have) .*",
     r"you have (?:a|an|one|two|three|the|any|max) .*",
-    r"you're .*",
+    r"you're .*|.* is the monarch",
     r"it's (?:day|night|neither day nor night|the first .*|not the first .*)",
     r".* (?:of your opponents|in your library|unlocked doors|your commander|tied for .*|in play|chosen at random|even|odd|prime)",
     r"(?:you|they|its controller|their controller|that player|defending player) "

@@ -35,6 +35,7 @@ _ADJECTIVES: dict[Pred, str] = {
     Has(Flag.TOKEN, negated=True): "nontoken",
     Has(Flag.HISTORIC, negated=True): "nonhistoric",
     Has(Flag.ATTACKING, negated=True): "nonattacking",
+    Has(Flag.BLOCKING, negated=True): "nonblocking",
     Has(Flag.FACE_DOWN, negated=True): "non-face-down",
     InZone(("exile",), form="exiled"): "exiled",
 }

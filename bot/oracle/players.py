@@ -13,6 +13,7 @@ phrase_table(
     [(who.value, Player(who)) for who in Who]
     + [
         ("they", Player(Who.THAT_PLAYER, "they")),
+        ("the last chosen player", Player(Who.CHOSEN_PLAYER, "last")),
         ("an opponent", Player(Who.OPPONENT)),
         ("a player", Player(Who.A_PLAYER)),
         ("any player", Player(Who.A_PLAYER, "any player")),

@@ -43,22 +43,26 @@ rule("Limit", "can't be enchanted by {noun:Plural}", Restriction("can't be encha
 
 # --- without objects, or of no consequence for characteristics -------------------------------------------------------------
 
-_ENDS = r"(?!.*(?: this turn$| unless | as long as | during your turn| until | and (?:it|they|can|assign|gain|has|have|get|is|are)\b))"
+_ENDS = (
+    r"(?!.*(?: and|,| or)$)(?!.*(?: this turn$| unless | as long as | during your turn| until |"
+    r" and (?:it|they|can|assign|gain|has|have|get|is|are)\b))"
+)
 """Words that begin another part of the statement."""
 
 _PLAIN = (
-    r"can block (?:\w+|up to \w+) additional (?:\w+ )?creatures?(?: each combat)?",
+    r"can block (?:up to )?\S+ additional (?:\w+ )?creatures?(?: each combat)?",
     r"can block any number of creatures",
     r"can't (?:attack|block|attack or block) alone",
     r"can't be (?:enchanted|equipped|fortified|crewed|enchanted or equipped|enchanted by other auras|equipped or enchanted)",
     r"can't (?:crew vehicles|block or crew vehicles|attack, block, or crew vehicles|saddle mounts.*)",
-    r"can't attack (?:you|its owner|its controller|that player)(?: or (?:a )?(?:planeswalkers?|permanents?|battles?) .* controls?)?",
+    r"can't attack (?:planeswalkers you control|you|its owner|its controller|that player)"
+    r"(?: or (?:a )?(?:planeswalkers?|permanents?|battles?) .* controls?)?",
     r"can't be the targets? of .*",
     r"can't become (?:un)?tapped",
     r"can't become suspected",
     r"can't have (?:more than .*|counters put on (?:it|them))",
     r"can't be (?:cast|activated|turned face up|copied|tapped|untapped|equipped|exiled|destroyed)(?: .*)?",
-    r"can't (?:phase out|leave the battlefield|enter|enter the battlefield)(?: .*)?",
+    r"can't (?:phase out|phase in|leave the battlefield|enter|enter the battlefield)(?: .*)?",
     r"(?:attacks?|blocks?) (?:each combat|each turn|that turn|this combat|that player|that combat|.* each combat) if able",
     r"attacks? or blocks? each combat if able",
     r"must be blocked(?: by .*| each combat)? if able",
