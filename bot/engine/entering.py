@@ -44,13 +44,11 @@ from bot.engine.play import Play
 from bot.engine.replacements import Replacement, entering_clauses, replacements
 from bot.engine.replacing import Putting, counters_put
 from bot.engine.resolving import follow_all
-from bot.engine.values import Zone
+from bot.engine.values import PERMANENT_TYPES, Zone
 from bot.engine.world import World
 from bot.errors import StepRefused
 
 __all__ = ["Arrival", "enter"]
-
-_PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +119,7 @@ class _Arriving:
 
     def _check_permanent(self) -> None:
         """Instants and sorceries don't enter [CR 400.4a]."""
-        if self.draft.face_down is None and not set(self.view[self.draft.id].types) & _PERMANENT_TYPES:
+        if self.draft.face_down is None and not set(self.view[self.draft.id].types) & PERMANENT_TYPES:
             raise StepRefused("not_a_permanent", "400.4a", self.draft.id)
 
     def _next(self) -> Replacement | None:

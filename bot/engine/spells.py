@@ -17,13 +17,12 @@ from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.resolving import follow_all
 from bot.engine.targeting import assign_targets, target_words
-from bot.engine.values import CardDef, Layout, Zone
+from bot.engine.values import PERMANENT_TYPES, CardDef, Layout, Zone
 from bot.engine.zones import leave, move
 from bot.errors import StepRefused
 
 __all__ = ["Casting", "cast", "copy_spell", "resolve"]
 
-_PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 _MODES = ("prototype", "bestow", "mutate", "overload", "fuse", "dash", "evoke", "escape", "blitz", "impending", "disturb")
 
 
@@ -149,7 +148,7 @@ def resolve(play: Play, spell_id: str, picks: Picks, *, one_step: bool = False) 
     if spell.zone is not Zone.STACK:
         raise StepRefused("not_on_stack", "608.1", spell_id)
     picks = _with_choices_of_casting(spell, picks)
-    if spell.face_down is not None or set(play.view[spell_id].types) & _PERMANENT_TYPES:
+    if spell.face_down is not None or set(play.view[spell_id].types) & PERMANENT_TYPES:
         _resolve_permanent(play, spell, picks, one_step=one_step)
     else:
         _resolve_instant(play, spell, picks)

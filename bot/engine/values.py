@@ -47,6 +47,8 @@ CARD_TYPES = (
     *("Dungeon", "Conspiracy", "Plane", "Phenomenon", "Scheme", "Vanguard"),
 )
 """Permanent types, then spell types, then those of casual variants [CR 300.1]."""
+PERMANENT_TYPES = frozenset(CARD_TYPES[:6])
+"""[CR 110.4]"""
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 ALL_CREATURE_TYPES = "all-creature-types"

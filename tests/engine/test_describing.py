@@ -11,8 +11,8 @@ def test_every_field_of_the_contract_is_there() -> None:
     assert set(scene(enter("b", BEAR))["b"]) >= {
         "exists", "zone", "name", "names", "mana_cost", "mana_value", "colors", "color_indicator", "color_identity", "mana_abilities",
         "supertypes", "types", "subtypes", "power", "toughness", "base_power", "base_toughness", "loyalty", "defense", "keywords",
-        "abilities", "ability_texts", "text", "controller", "owner", "face", "face_down", "tapped", "flipped", "transformed", "is_token", "attached_to",
-        "counters", "triggers", "can_attack", "can_block", "copiable", "unsupported",
+        "abilities", "ability_texts", "text", "controller", "owner", "face", "face_down", "tapped", "flipped", "transformed", "is_token",
+        "attached_to", "counters", "triggers", "can_attack", "can_block", "copiable", "unsupported",
     }  # fmt: skip
 
 
