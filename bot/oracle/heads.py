@@ -82,6 +82,7 @@ rule("Before", "{text:Undone} ,", IfYouDo(HOLE, True, V.text))
 
 rule("Before", "if {condition:Condition} ,", Conditional(V.condition, HOLE))
 rule("After", "if {condition:Condition}", Conditional(V.condition, HOLE, "after"))
+rule("After", "instead if {condition:Condition}", Conditional(V.condition, HOLE, "instead if", True))
 rule("After", "unless {condition:Condition}", Conditional(Not(V.condition), HOLE, "unless"))
 verbatim_category("Would", r"(?:[^,]|, (?=.* would ))* would [^,]*", VerbatimCondition, stops=(",",))
 rule("Before", "if {event:Would} ,", Conditional(V.event, HOLE, "would"))

@@ -37,7 +37,7 @@ Clauses = tuple[tuple[Clause, ...], tuple[str, ...]]
 _JOINS: tuple[Tokens, ...] = tuple(
     tuple(join.split(" ")) for join in (", then", ", and then", "and then", "then", ", and", "and", ", or", "or", ",", ";", ", but", "but")
 )
-_INERT_ENDS = frozenset({",", "and", "unless", "if", "for"})
+_INERT_ENDS = frozenset({",", "and", "unless", "if", "for", "instead"})
 _TWO_MEANINGS = OpaqueClause("two meanings")
 """Stands for a piece that the table reads in two ways."""
 
@@ -94,12 +94,12 @@ class _Cutter:
         return None
 
     def _under(self, head: Governing, at: int) -> Iterator[Clause]:
+        if isinstance(head, Conditional):
+            yield from self._instead(head, at)
         body = self._body(at)
         entering = isinstance(body, EntersWith | EntersTapped) and isinstance(head, Conditional)  # has its own condition
         if body is not None and not entering:
             yield replace(head, clause=body)
-        if isinstance(head, Conditional):
-            yield from self._instead(head, at)
 
     def _body(self, at: int) -> Clause | None:
         found = self.clauses(at) if at < len(self._tokens) else None
@@ -220,7 +220,7 @@ def _write_governed(clause: Governing) -> list[str] | None:
     """A clause with its head before it or its tail after it."""
     form, _, where = clause.form.partition("|")
     hollow = replace(clause, clause=HOLE, form=form)
-    if isinstance(hollow, Conditional):
+    if isinstance(hollow, Conditional) and where:
         hollow = replace(hollow, instead=False)
     body = _write_clause(clause.clause)
     head, tail = grammar.emit("Before", hollow), grammar.emit("After", hollow)

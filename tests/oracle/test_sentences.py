@@ -139,7 +139,11 @@ def test_for_each_repeats_the_clause() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["If you control an artifact, instead exile it.", "If you control an artifact, exile it instead."],
+    [
+        "If you control an artifact, instead exile it.",
+        "If you control an artifact, exile it instead.",
+        "Exile it instead if you control an artifact.",
+    ],
 )
 def test_instead_takes_the_place_of_the_clause_before(text: str) -> None:
     assert clause(text) == Conditional(Controls(YOU, Noun((ARTIFACT,))), EXILE_IT, instead=True)
@@ -149,6 +153,11 @@ def test_instead_takes_the_place_of_the_clause_before(text: str) -> None:
 def test_a_replaced_event_is_kept_word_for_word(tail: str) -> None:
     event = VerbatimCondition("it would leave the battlefield")
     assert clause(f"If it would leave the battlefield, exile it {tail}.") == Conditional(event, EXILE_IT, instead=True)
+
+
+def test_an_inert_clause_may_take_the_place_of_another() -> None:
+    drawn = Conditional(Controls(YOU, Noun((ARTIFACT,))), Inert("draw a card"), instead=True)
+    assert clause("If you control an artifact, draw a card instead.") == drawn
 
 
 def test_instead_is_more_than_spelling() -> None:
