@@ -1605,8 +1605,7 @@ class Chapter(Ability):
 class Band(Ability):
     """A striation: leveler (``low``–``high``), station (``low``+), Class level: what applies within it.
 
-    ``kind``: ``level``, ``station``, ``class``, or ``roll`` for the results of a die; ``cost`` for a Class level;
-    ``size`` where it sets P/T.
+    ``kind``: ``level``, ``station`` or ``class``; ``cost`` for a Class level; ``size`` where it sets P/T.
     """
 
     kind: str
@@ -1620,10 +1619,20 @@ class Band(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Anchored(Ability):
-    """An ability that the object has only if ``word`` was chosen as it entered [CR 614.12b]: "• Khans — …"."""
+    """An ability that the object has only if ``word`` was chosen as it entered [CR 614.12c]: "• Khans — …"."""
 
     word: str
     ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class RollResult(Ability):
+    """What an ability does if its die shows ``low`` to ``high`` (or more, if ``None``) [CR 706.3]: a row of its table."""
+
+    low: int
+    high: int | None
+    sentences: tuple[Sentence, ...]
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)

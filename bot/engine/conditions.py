@@ -27,7 +27,7 @@ from bot.engine.nouns import compile_noun, compile_test
 from bot.engine.references import Reading, compile_objects, compile_players
 from bot.engine.world import Context, Unreadable
 
-__all__ = ["LevelIs", "Truth", "compile_condition", "states_its_zone"]
+__all__ = ["LevelIs", "Truth", "WordChosen", "compile_condition", "states_its_zone"]
 
 Truth = Callable[[Context, Chars | None], bool]
 
@@ -37,6 +37,13 @@ class LevelIs(Condition):
     """The object's class level is ``low`` or greater; without a level, it is 1 [CR 716.2d]."""
 
     low: int
+
+
+@dataclass(frozen=True, slots=True)
+class WordChosen(Condition):
+    """The anchor word was chosen as the object entered [CR 614.12c]."""
+
+    word: str
 
 
 @singledispatch
@@ -122,6 +129,11 @@ def _(condition: OneOf) -> Reading[Truth]:
 def _(condition: Not) -> Reading[Truth]:
     inner = compile_condition(condition.condition)
     return Reading(lambda ctx, it: not inner.run(ctx, it), inner.reads, inner.per_object)
+
+
+@compile_condition.register
+def _(condition: WordChosen) -> Reading[Truth]:
+    return Reading(lambda ctx, it: ctx.this is not None and condition.word in ctx.this.obj.choice("option"))
 
 
 @compile_condition.register

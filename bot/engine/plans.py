@@ -15,6 +15,7 @@ from bot.engine.abilities import (
     AllOf,
     Amount,
     AmountIs,
+    Anchored,
     Band,
     BasePT,
     Be,
@@ -55,7 +56,7 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.becoming import defines_only_subtypes
-from bot.engine.conditions import LevelIs, Truth, compile_condition, states_its_zone
+from bot.engine.conditions import LevelIs, Truth, WordChosen, compile_condition, states_its_zone
 from bot.engine.effects import Part, Sized, compile_change, costs_x
 from bot.engine.keyword_statics import KEYWORD_STATICS
 from bot.engine.references import Find, Reading, compile_objects
@@ -141,6 +142,8 @@ def _compile_ability(ability: Ability) -> Iterator[Plan | OpaquePlan]:
         yield from _compile_static(ability)
     elif isinstance(ability, Band):
         yield from _compile_static(_band_static(ability))
+    elif isinstance(ability, Anchored):
+        yield from _compile_static(_anchored_static(ability))
     elif isinstance(ability, Keyword) and ability.name in KEYWORD_STATICS:
         yield from plans_of(KEYWORD_STATICS[ability.name])
 
@@ -307,6 +310,12 @@ def _level_counters(kind: str, low: int, high: int | None) -> Condition:
 
 _COUNTERS_OF_BAND = {"level": "level", "station": "charge"}
 _CREATURE = Word(WordKind.CARD_TYPE, "Creature")
+
+
+def _anchored_static(anchored: Anchored) -> Static:
+    """The static ability that an anchor word and what follows it stand for [CR 614.12c]."""
+    gain = Modify(This(), (Gain((anchored.ability,)),))
+    return Static((Sentence((gain,)),), condition=WordChosen(anchored.word))
 
 
 def _band_static(band: Band) -> Static:

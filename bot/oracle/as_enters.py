@@ -84,7 +84,7 @@ rule("OptionList", "{options:Option+or}", V.options)
 
 
 def _read_option(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-    """A type or colour word, or an anchor word of an ability further on [CR 614.12b]."""
+    """A type or colour word, or an anchor word of an ability further on [CR 614.12c]."""
     if at >= len(tokens) or tokens[at] in ("a", "an", "another", "two", "any", "target"):
         return []
     words = [*read_word(tokens, at, ANY_TYPE, SINGULAR), *grammar.prefixes("Color", tokens, at, memo)]

@@ -1,7 +1,7 @@
 """Striations: what applies within a level, past a number of charge counters, from a Class level on.
 
 A band's paragraph has its head and its lines: "LEVEL 2-6", "4/4", "First strike" [CR 711.2]; "{1}{W}: Level 2" and its
-abilities [CR 716.2]; "8+ | Flying" [CR 721.2]; "10—19 | Draw a card." [CR 706.3].
+abilities [CR 716.2]; "8+ | Flying" [CR 721.2].
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ __all__ = ["Head", "read_band", "write_band"]
 _LEVEL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
 _CLASS = re.compile(r"((?:\{[^}]+\})+): Level (\d+)")
 _STATION = re.compile(r"(\d+)\+ \| (.+)", re.DOTALL)
-_ROLL = re.compile(r"(\d+)(?:—(\d+))? \| (.+)", re.DOTALL)
 _SIZE = re.compile(r"(\d+|\*)/(\d+|\*)")
 
 Head = tuple[Band, list[str]]
@@ -26,8 +25,8 @@ Reader = Callable[[str], Ability]
 Writer = Callable[[Ability], str | None]
 
 
-def read_band(paragraph: str, spell: bool) -> Head | None:
-    """The band that a paragraph heads, its lines still to be read; a spell's are results of a die."""
+def read_band(paragraph: str) -> Head | None:
+    """The band that a paragraph heads, its lines still to be read."""
     head, *lines = paragraph.split("\n")
     if level := _LEVEL.fullmatch(head):
         size = _SIZE.fullmatch(lines[0]) if lines else None
@@ -36,9 +35,7 @@ def read_band(paragraph: str, spell: bool) -> Head | None:
     if rank := _CLASS.fullmatch(head):
         return Band("class", int(rank[2]), None, cost=Cost((rank[1],))), lines
     if station := _STATION.fullmatch(head):
-        return Band("roll" if spell else "station", int(station[1])), [station[2], *lines]
-    if roll := _ROLL.fullmatch(head):
-        return Band("roll", int(roll[1]), int(roll[2] or roll[1])), [roll[3], *lines]
+        return Band("station", int(station[1])), [station[2], *lines]
     return None
 
 
@@ -53,9 +50,8 @@ def write_band(band: Band, write: Writer) -> str | None:
     if any(line is None for line in lines):
         return None
     texts = [line for line in lines if line is not None]
-    if band.kind in ("station", "roll"):
-        numbers = f"{band.low}+" if band.high is None else str(band.low) if band.low == band.high else f"{band.low}—{band.high}"
-        return "\n".join([f"{numbers} | {texts[0]}", *texts[1:]]) if texts else None
+    if band.kind == "station":
+        return "\n".join([f"{band.low}+ | {texts[0]}", *texts[1:]]) if texts else None
     if band.kind == "class":
         return "\n".join([f"{band.cost.parts[0] if band.cost else ''}: Level {band.low}", *texts])
     numbers = f"{band.low}-{band.high}" if band.high else f"{band.low}+"

@@ -36,6 +36,7 @@ from bot.engine.abilities import (
     Keywords,
     Opaque,
     OpaqueClause,
+    RollResult,
     SpellAbility,
     Static,
     Triggered,
@@ -49,6 +50,7 @@ from bot.oracle.costs import read_activated, write_activated
 from bot.oracle.events import read_triggered, write_triggered
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
 from bot.oracle.lines import read_introduced, read_keyword_line, read_priced_modes, write_anchored, write_keyword, write_keywords
+from bot.oracle.rolls import read_roll, write_roll
 from bot.oracle.table import grammar
 
 __all__ = ["OracleCompiler", "OraclePrinter", "Reading", "read_paragraph", "read_quoted", "write_quoted"]
@@ -89,10 +91,11 @@ class OraclePrinter:
 @lru_cache(maxsize=200_000)
 def read_paragraph(paragraph: str, names: tuple[str, ...] = (), spell: bool = False) -> Reading:
     """Read one normalised paragraph."""
-    band = read_band(paragraph, spell)
+    row = read_roll(paragraph, names, spell)
+    band = read_band(paragraph) if row is None else None
     if band is not None:
         return _read_banded(paragraph, *band, names)
-    ability, body = _read(tokenise(paragraph, names), spell)
+    ability, body = row or _read(tokenise(paragraph, names), spell)
     if write_ability(ability) == paragraph:
         declined = _declined_in(ability, body.declined) if '"' in paragraph else body.declined
         return Reading(ability, declined, body.ambiguous)
@@ -101,7 +104,7 @@ def read_paragraph(paragraph: str, names: tuple[str, ...] = (), spell: bool = Fa
 
 def _read_banded(paragraph: str, band: Band, lines: list[str], names: tuple[str, ...]) -> Reading:
     """A striation, its lines read as paragraphs [CR 711.2, 716.2, 721.2]."""
-    readings = [read_paragraph(line, names, band.kind == "roll") for line in lines]
+    readings = [read_paragraph(line, names) for line in lines]
     whole = replace(band, abilities=tuple(reading.ability for reading in readings))
     declined = tuple(words for reading in readings for words in reading.declined)
     if write_ability(whole) == paragraph:
@@ -136,6 +139,8 @@ def write_ability(ability: Ability) -> str | None:
     """The paragraph that an ability prints as."""
     if isinstance(ability, Band):
         return write_band(ability, write_ability)
+    if isinstance(ability, RollResult):
+        return write_roll(ability)
     tokens = _tokens_of(ability)
     return None if tokens is None else untokenise(tokens)
 

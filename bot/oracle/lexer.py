@@ -63,7 +63,7 @@ def normalise(text: str) -> str:
 
 
 def _strip_words(lines: list[str]) -> Iterator[str]:
-    """The lines without their ability words and flavor words [CR 207.2c, 207.2d]; anchor words stay [CR 614.12b]."""
+    """The lines without their ability words and flavor words [CR 207.2c, 207.2d]; anchor words stay [CR 614.12c]."""
     anchored = False
     for line in lines:
         bullet = line.startswith("• ")
@@ -82,7 +82,7 @@ _BULLET_WORD = re.compile(r"^• (?!(?:Choose)\b)[A-Z][\w'!?,. -]{2,40} — (?=[
 def paragraphs(text: str) -> list[str]:
     """The paragraphs of a normalised text; a modal ability's bullets and a band's lines stay with their head.
 
-    A bullet after an anchor word [CR 614.12b] is a paragraph of its own.
+    A bullet after an anchor word [CR 614.12c] is a paragraph of its own.
     """
     out: list[str] = []
     for line in text.split("\n"):

@@ -16,6 +16,7 @@ from bot.engine.abilities import (
     Noun,
     Number,
     Op,
+    RollResult,
     Size,
     SpellAbility,
     Stat,
@@ -140,12 +141,11 @@ def test_a_station_band_has_a_number_of_counters() -> None:
     assert read("8+ | Flying", spell=False) == Band("station", 8, None, None, (Keyword("flying"),))
 
 
-def test_the_results_of_a_die_are_bands_of_numbers() -> None:
+def test_the_results_of_a_die_have_their_numbers() -> None:
     middle, last = read("10—19 | Draw a card."), read("20 | Draw two cards.")
-    assert isinstance(middle, Band)
-    assert isinstance(last, Band)
-    assert (middle.kind, middle.low, middle.high) == ("roll", 10, 19)
-    assert (last.low, last.high) == (20, 20)
+    assert isinstance(middle, RollResult)
+    assert isinstance(last, RollResult)
+    assert (middle.low, middle.high, last.low, last.high) == (10, 19, 20, 20)
 
 
 def test_an_anchor_word_introduces_an_ability() -> None:

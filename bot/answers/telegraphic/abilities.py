@@ -21,6 +21,7 @@ from bot.engine.abilities import (
     Node,
     Noun,
     Opaque,
+    RollResult,
     SpellAbility,
     Static,
     ThatAbility,
@@ -83,6 +84,12 @@ def _parameter(speaker: Speaker, param: Node) -> str:
     if isinstance(param, Word) and param.kind is not WordKind.COLOR:
         return speaker.word(param, plural=param.kind is not WordKind.NAME)
     return speaker.say(param)
+
+
+@says(RollResult)
+def _roll_result(speaker: Speaker, row: RollResult) -> str:
+    numbers = f"{row.low} et plus" if row.high is None else str(row.low) if row.low == row.high else f"{row.low} à {row.high}"
+    return f"{numbers} : {said_sentences(speaker, row.sentences)}"
 
 
 @says(Anchored)
