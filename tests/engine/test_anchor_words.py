@@ -9,7 +9,9 @@ from tests.engine.scenes import BEAR, card, enter, scene
 WEATHER = card(
     "Changing Sky",
     "Enchantment",
-    "As this enchantment enters, choose Rain or Drought.\n• Rain — Creatures you control get +1/+1.\n• Drought — Creatures you control have flying.",
+    "As this enchantment enters, choose Rain or Drought.\n"
+    "• Rain — Creatures you control get +1/+1.\n"
+    "• Drought — Creatures you control have flying.",
     cost="{2}{W}",
 )
 
