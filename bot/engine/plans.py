@@ -144,6 +144,8 @@ def _compile_ability(ability: Ability) -> Iterator[Plan | OpaquePlan]:
         yield from _compile_static(_band_static(ability))
     elif isinstance(ability, Anchored):
         yield from _compile_static(_anchored_static(ability))
+    elif isinstance(ability, Keyword) and ability.name in _WHILE and isinstance(ability.params[0], Ability):
+        yield from _compile_ability(_only_while(ability.params[0], _WHILE[ability.name]))
     elif isinstance(ability, Keyword) and ability.name in KEYWORD_STATICS:
         yield from plans_of(KEYWORD_STATICS[ability.name])
 
@@ -314,8 +316,27 @@ _CREATURE = Word(WordKind.CARD_TYPE, "Creature")
 
 def _anchored_static(anchored: Anchored) -> Static:
     """The static ability that an anchor word and what follows it stand for [CR 614.12c]."""
-    gain = Modify(This(), (Gain((anchored.ability,)),))
-    return Static((Sentence((gain,)),), condition=WordChosen(anchored.word))
+    return _having(anchored.ability, WordChosen(anchored.word))
+
+
+_WHILE = {
+    "max speed": VerbatimCondition("you have max speed"),
+    "solved": VerbatimCondition("this Case is solved"),
+    "infinity": VerbatimCondition("this permanent is harnessed"),
+}
+"""Keywords that introduce an ability which the object has in a state that boards do not know [CR 702.169, 702.178, 702.186]."""
+
+
+def _only_while(ability: Ability, condition: Condition) -> Ability:
+    """A static ability under a condition; others change no characteristic by themselves."""
+    if not isinstance(ability, Static):
+        return ability
+    both = condition if ability.condition is None else AllOf((condition, ability.condition))
+    return replace(ability, condition=both)
+
+
+def _having(ability: Ability, condition: Condition) -> Static:
+    return Static((Sentence((Modify(This(), (Gain((ability,)),)),)),), condition=condition)
 
 
 def _band_static(band: Band) -> Static:

@@ -20,3 +20,8 @@ WEATHER = card(
 def test_only_the_ability_of_the_word_chosen_applies(word: str, power: int, flies: bool) -> None:
     shown = scene(enter("w", WEATHER, choices={"mode": word}), enter("b", BEAR))["b"]
     assert (shown["power"], "flying" in shown["keywords"]) == (power, flies)
+
+
+def test_an_ability_of_a_state_that_no_board_knows_is_not_taken_for_had_or_not() -> None:
+    racer = card("Fast Thing", "Creature — Bear", "Max speed — This creature gets +1/+0.", size="2/2")
+    assert scene(enter("r", racer))["r"]["power"] is None
