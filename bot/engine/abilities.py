@@ -307,6 +307,7 @@ class With(Pred):
 
     abilities: tuple[Ability, ...]
     negated: bool = False
+    form: str = form()
 
 
 class Op(Enum):
@@ -1215,6 +1216,7 @@ class ChangeText(Clause):
     """All instances of a word are replaced by another in the text of ``of`` [CR 612.1].
 
     ``kinds``: the kinds of word allowed. ``forbidden``: new words not allowed. ``duration`` may be ``None``.
+    ``to``: the new word, where it is not chosen on resolution; in a static ability, one chosen before.
     """
 
     of: Ref
@@ -1222,6 +1224,7 @@ class ChangeText(Clause):
     forbidden: tuple[Word, ...] = ()
     duration: Duration | None = None
     form: str = form()
+    to: Word | ChosenWord | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1255,12 +1258,16 @@ class ExchangeControl(Clause):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Clause):
-    """A thing is chosen as the effect resolves (``ref``) or a word (``what``), by ``who`` (its controller if ``None``)."""
+    """A thing is chosen as the effect resolves (``ref``) or a word (``what``), by ``who`` (its controller if ``None``).
+
+    ``excluding``: the words not allowed.
+    """
 
     ref: Ref | None = None
     what: str = ""
     form: str = form()
     who: Ref | None = None
+    excluding: tuple[Word, ...] = ()
 
 
 class Verb(Enum):

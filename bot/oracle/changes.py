@@ -126,6 +126,7 @@ for _kinds, _words in (
     (("all",), "all abilities"),
 ):
     rule("Change", f"have|has {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, f"has {_words}"))
+    rule("Change", f"have|has {_words} of {{of:ObjectRef}} except mana abilities", GainAbilitiesOf((*_kinds, "except mana"), V.of))
     rule("Change", f"gain|gains {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, f"gains {_words}"))
 rule("Change", "lose|loses {abilities:LoseItem+and}", Lose(V.abilities))
 rule("Change", "lose|loses {abilities:LoseItem+or}", Lose(V.abilities, "or"))

@@ -73,6 +73,8 @@ rule("Complement", "{what:Complement.control}", V.what)
 
 rule("Complement", "with {what:Having}", V.what)
 rule("Complement", "without {abilities:Keyword+or}", With(V.abilities, negated=True))
+rule("Complement", "that don't|doesn't have {abilities:LoseItem+or}", With(V.abilities, True, "doesn't have"))
+rule("Complement", "that have|has {abilities:LoseItem+or}", With(V.abilities, False, "has"))
 rule("Complement", "named {name:Name}", Named(V.name))
 rule("Complement", "not named {name:Name}", Named(V.name, negated=True))
 rule("Complement", "with the same name as {ref:ObjectRef}", SameName(V.ref))

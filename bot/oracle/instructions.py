@@ -128,6 +128,7 @@ phrase_table("PlayerChosen", [(who.value, Player(who)) for who in (Who.TARGET_PL
 for _by, _who in (("choose", None), ("{by:PlayerRef} choose|chooses", V.by), ("chooses", _ELIDED)):
     rule("Act", _by + " {ref:ObjectRef}", Choose(V.ref, who=_who), subject="by")
     rule("Act", _by + " {what:Choosable}", Choose(None, V.what, who=_who), subject="by")
+    rule("Act", _by + " {what:Choosable} other than {word:Subtype}", Choose(None, V.what, "", _who, (V.word,)), subject="by")
     rule("Act", _by + " {ref:PlayerChosen}", Choose(V.ref, who=_who), subject="by")
 
 # --- whole zones ------------------------------------------------------------------------------------------------------------

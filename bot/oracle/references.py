@@ -173,8 +173,9 @@ for _how in ("enchanted", "equipped", "fortified"):
 
 
 def _read_host(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
-    """The noun after "enchanted": one word, no complement."""
-    return [(noun, end) for noun, end in grammar.prefixes("Singular", tokens, at, memo) if end == at + 1]
+    """The noun after "enchanted": one word, or a kind of card; no complement."""
+    nouns = grammar.prefixes("Singular", tokens, at, memo)
+    return [(noun, end) for noun, end in nouns if end == at + 1 or (end == at + 2 and tokens[at + 1] == "card")]
 
 
 lexical("Host", _read_host, lambda node, plural: grammar.emit("Singular", node, plural))

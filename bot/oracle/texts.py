@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import AsLongAs, ChangeText, Duration, ExchangeText, It, WordKind
+from bot.engine.abilities import AsLongAs, ChangeText, ChosenWord, Duration, ExchangeText, It, WordKind
 from bot.oracle.leaves import phrase_table
 from bot.oracle.table import V, rule
 
@@ -21,6 +21,12 @@ rule("Replaced", "{one:Swap} or {two:Swap}", (V.one, V.two))
 _CHANGE = "change the text of {of:ObjectRef} by replacing all instances of {kinds:Replaced}"
 rule("Clause", _CHANGE, ChangeText(V.of, V.kinds))
 rule("Clause", _CHANGE + " {duration:Duration}", ChangeText(V.of, V.kinds, (), V.duration))
+for _kind, _word in ((WordKind.CREATURE_TYPE, "Subtype"), (WordKind.LAND_TYPE, "BasicLandType"), (WordKind.COLOR, "Color")):
+    _one = f"one {'color word' if _kind is WordKind.COLOR else 'basic land type' if _kind is WordKind.LAND_TYPE else 'creature type'}"
+    _with = f"change the text of {{of:ObjectRef}} by replacing all instances of {_one} with {{to:{_word}}}"
+    rule("Clause", _with, ChangeText(V.of, (_kind,), to=V.to))
+_EVERYWHERE = "all instances of color words in the text of {of:ObjectRef} are changed to the chosen color word"
+rule("Clause", _EVERYWHERE, ChangeText(V.of, (WordKind.COLOR,), to=ChosenWord(WordKind.COLOR)))
 _FORBIDDEN = " . the new creature type can't be {word:Subtype}"
 rule("Followed", _CHANGE + _FORBIDDEN, ChangeText(V.of, V.kinds, (V.word,)))
 rule("Followed", _CHANGE + " {duration:Duration}" + _FORBIDDEN, ChangeText(V.of, V.kinds, (V.word,), V.duration))

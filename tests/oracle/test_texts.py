@@ -7,8 +7,11 @@ import pytest
 from bot.engine.abilities import (
     AsLongAs,
     ChangeText,
+    Choose,
+    ChosenWord,
     Clause,
     Duration,
+    Every,
     ExchangeControl,
     ExchangeText,
     Flag,
@@ -55,6 +58,15 @@ CHANGE = "Change the text of target permanent by replacing all instances of"
             f"{CHANGE} one color word with another until end of turn.",
             ChangeText(PERMANENT, (WordKind.COLOR,), (), Duration(Until.END_OF_TURN)),
         ),
+        (
+            "Change the text of that creature by replacing all instances of one creature type with Wall.",
+            ChangeText(It(), (WordKind.CREATURE_TYPE,), to=WALL),
+        ),
+        (
+            "All instances of color words in the text of permanents are changed to the chosen color word.",
+            ChangeText(Every(Noun((Has(Flag.PERMANENT),))), (WordKind.COLOR,), to=ChosenWord(WordKind.COLOR)),
+        ),
+        ("Choose a creature type other than Wall.", Choose(None, "creature type", excluding=(WALL,))),
         ("Exchange the text boxes of those creatures.", ExchangeText(It())),
         (
             "For as long as this enchantment remains on the battlefield, exchange the text boxes of those creatures.",
