@@ -73,7 +73,7 @@ def _having(who: str, have: str, lose: str, isnt: str) -> None:
     rule("ExceptionItem", f"{have} this ability and {{abilities:AbilityList}}", (ExceptHasThis(who), more))
     conditional = Except(Gain(V.abilities, "have"), V.condition, form=who)
     rule("ExceptionItem", f"{have} {{abilities:AbilityList}} if {{condition:Condition}}", (conditional,))
-    rule("ExceptionItem", f"{lose} all other {{kinds:OtherKinds}}", (Except(IsNot((), V.kinds, "lose all other"), form=who),))
+    rule("ExceptionItem", f"{lose} all other {{kinds:OtherKinds}}", (Except(IsNot((), V.kinds, "lose all other", True), form=who),))
     rule("ExceptionItem", f"{lose} all other abilities", (Except(LoseAll("other"), form=who),))
     rule("ExceptionItem", f"{lose} {{abilities:Keyword+and}}", (Except(Lose(V.abilities), form=who),))
     rule("ExceptionItem", f"{isnt} {{word:Supertype}}", (Except(IsNot((V.word,), (), "isn't"), form=who),))
@@ -86,8 +86,8 @@ def _possessing(who: str, their: str) -> None:
     equal = f"{their} power and toughness are equal to {{of:Possessor}} 's power and toughness"
     rule("ExceptionItem", equal, (Except(BasePT(same), form=who),))
     for form in ("is", "is equal to"):
-        rule("ExceptionItem", f"{their} power {form} {{n:Quantity}}", (Except(BasePT(Size(V.n, None, form)), form=who),))
-        rule("ExceptionItem", f"{their} toughness {form} {{n:Quantity}}", (Except(BasePT(Size(None, V.n, form)), form=who),))
+        rule("ExceptionItem", f"{their} power {form} {{n:Amount}}", (Except(BasePT(Size(V.n, None, form)), form=who),))
+        rule("ExceptionItem", f"{their} toughness {form} {{n:Amount}}", (Except(BasePT(Size(None, V.n, form)), form=who),))
 
 
 for _who, _be, _has, _their in (

@@ -112,7 +112,7 @@ def test_items_may_be_three() -> None:
 def test_items_may_share_their_subject() -> None:
     assert _exceptions("it's an artifact and loses all other card types") == (
         Except(Be(Description(words=(ARTIFACT,)))),
-        Except(IsNot((), ("card types",))),
+        Except(IsNot((), ("card types",), other=True)),
     )
     assert _exceptions("it has haste and it loses all other abilities")[1] == Except(LoseAll("other"))
 
