@@ -15,14 +15,24 @@ __all__ = ["described", "numbered", "object_lines", "refusal_lines"]
 
 
 def numbered(services: Services, result: Mapping[str, Json], day: str | None) -> dict[str, Json]:
-    """The result of the engine with its citations numbered in the edition of a day, branches included."""
+    """The result of the engine with its rules numbered in the edition of a day, branches included."""
     cited = result.get("citations")
     numbers = [text_of(item.get("rule")) if isinstance(item, dict) else text_of(item) for item in cited] if isinstance(cited, list) else []
     made: dict[str, Json] = {**result, "citations": [to_plain(one) for one in citations(services, filter(None, numbers), day)]}
+    for key in ("trace", "pending", "refused"):
+        items = result.get(key)
+        made[key] = [_with_number(services, item, day) for item in items] if isinstance(items, list) else []
     branches = result.get("branches")
     if isinstance(branches, list):
         made["branches"] = [_branch(services, branch, day) for branch in branches]
     return made
+
+
+def _with_number(services: Services, item: Json, day: str | None) -> Json:
+    """A part of the result with the number of its rule in the edition of the day."""
+    if not isinstance(item, dict) or not text_of(item.get("rule")):
+        return item
+    return {**item, "rule": citations(services, [text_of(item.get("rule"))], day)[0].rule}
 
 
 def _branch(services: Services, branch: Json, day: str | None) -> Json:

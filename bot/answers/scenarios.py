@@ -2,30 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bot.answers.building import services_over
+from bot.answers.describe import text_of
 from bot.answers.errors_fr import internal, project_error
 from bot.answers.model import Json
 from bot.answers.result_words import described, numbered
+from bot.answers.services import Services
 from bot.errors import GreffierError
 
-__all__ = ["run_json", "table"]
+__all__ = ["result_of", "run_json", "table"]
 
 _LISTS = ("mismatches", "trace", "citations", "pending", "refused", "branches", "unsupported")
 
 
 def run_json(obj: Mapping[str, Json], data_dir: Path | None = None) -> dict[str, Json]:
     """The result of a scenario, over a data folder or the curated cards alone; a malformed one has its ``error`` in French."""
-    services = services_over(data_dir)
-    day = obj.get("as_of")
+    return result_of(services_over(data_dir), obj)
+
+
+def result_of(services: Services, obj: Mapping[str, Json]) -> dict[str, Json]:
+    """The result of a scenario, its citations numbered in the edition of its day, and those it requires compared by these numbers."""
+    cites, day = obj.get("cites"), obj.get("as_of")
+    wanted = [cite for cite in cites if isinstance(cite, str)] if isinstance(cites, list) else []
+    if not isinstance(cites, list) or len(wanted) < len(cites):
+        wanted = []
     try:
-        return numbered(services, services.play(obj), day if isinstance(day, str) else None)
+        played = services.play({**obj, "cites": []} if wanted else obj)
+        return _with_cites(numbered(services, played, day if isinstance(day, str) else None), wanted)
     except GreffierError as error:
         return _failed(obj, project_error(error))
     except RecursionError:
         return _failed(obj, internal())
+
+
+def _with_cites(result: dict[str, Json], wanted: Sequence[str]) -> dict[str, Json]:
+    """The result with the rules that it should cite and doesn't among its mismatches, in each of its branches too."""
+    if not wanted:
+        return result
+    cited = _list(result.get("citations"))
+    known = {text_of(one.get(key)) for one in cited if isinstance(one, dict) for key in ("rule", "became")}
+    shown: list[Json] = [one.get("rule") for one in cited if isinstance(one, dict)]
+    missing: list[Json] = [{"object": "", "field": "cites", "expected": cite, "got": shown} for cite in wanted if cite not in known]
+    branches = [_branch_with_cites(branch, wanted) for branch in _list(result.get("branches"))]
+    ok = result.get("ok") is not False and not missing and all(inner.get("ok") is True for _, inner in branches)
+    mismatches: list[Json] = [*_list(result.get("mismatches")), *missing]
+    return {**result, "ok": ok, "mismatches": mismatches, "branches": [{**branch, "result": inner} for branch, inner in branches]}
+
+
+def _branch_with_cites(branch: Json, wanted: Sequence[str]) -> tuple[dict[str, Json], dict[str, Json]]:
+    assert isinstance(branch, dict)
+    inner = branch.get("result")
+    assert isinstance(inner, dict)
+    return branch, _with_cites(inner, wanted)
+
+
+def _list(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
 
 
 def _failed(obj: Mapping[str, Json], why: str) -> dict[str, Json]:
