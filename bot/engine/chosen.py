@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from bot.engine.abilities import WordKind
 from bot.engine.actions import Picks
+from bot.engine.epochs import Epoch
 from bot.engine.objects import Choices, choice_slot
-from bot.engine.subtypes import CREATURE_TYPES, LAND_TYPES
+from bot.engine.subtypes import LAND_TYPES
 from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, COLORS
 from bot.errors import StepRefused
 
@@ -30,48 +31,52 @@ def _titled(text: str, known: Sequence[str] | frozenset[str]) -> str:
     return next((name for name in known if name.casefold().replace("’", "'") == folded), text.strip())
 
 
-_READ = {
-    "color": lambda text: color_word(text),
-    "creature_type": lambda text: _titled(text, CREATURE_TYPES),
-    "land_type": lambda text: _titled(text, LAND_TYPES),
-    "card_type": lambda text: _titled(text, CARD_TYPES),
-}
+def _read(slot: str, text: str, epoch: Epoch) -> str:
+    """A word chosen for a slot, in canonical spelling."""
+    if slot == "color":
+        return color_word(text)
+    lists: dict[str, Sequence[str] | frozenset[str]] = {
+        "creature_type": epoch.creature_types,
+        "land_type": LAND_TYPES,
+        "card_type": CARD_TYPES,
+    }
+    return _titled(text, lists[slot]) if slot in lists else text
 
 
-def choices_of(picks: Picks) -> Choices:
+def choices_of(picks: Picks, epoch: Epoch) -> Choices:
     """What a step chooses, by slot, in canonical spelling, for an effect that reads it as it resolves."""
-    found = {slot: tuple(_READ.get(slot, str)(value) for value in picks.all(slot)) for slot in _SLOTS if slot in picks}
+    found = {slot: tuple(_read(slot, value, epoch) for value in picks.all(slot)) for slot in _SLOTS if slot in picks}
     return tuple(sorted(found.items()))
 
 
-def casting_choices(picks: Picks) -> Choices:
+def casting_choices(picks: Picks, epoch: Epoch) -> Choices:
     """Everything that a step chooses as a spell is cast, for the spell to remember until it resolves."""
-    return tuple(sorted({**picks.values, **dict(choices_of(picks))}.items()))
+    return tuple(sorted({**picks.values, **dict(choices_of(picks, epoch))}.items()))
 
 
-def word_choice(picks: Picks, what: str, count: int = 1, excluding: Sequence[str] = ()) -> tuple[str, ...] | None:
+def word_choice(picks: Picks, what: str, epoch: Epoch, count: int = 1, excluding: Sequence[str] = ()) -> tuple[str, ...] | None:
     """The words chosen for ``what`` (as the tree names it), or ``None`` where the step does not choose.
 
-    Only what exists may be chosen: one of the five colours [CR 105.4], an existing creature type [CR 205.3m]… Raises
-    `StepRefused`.
+    Only what exists in the rules of then may be chosen: one of the five colours [CR 105.4], an existing creature type
+    [CR 205.3m]… Raises `StepRefused`.
     """
     slot = choice_slot(what)
-    values = tuple(_READ.get(slot, str)(value) for value in picks.all(slot))[:count]
+    values = tuple(_read(slot, value, epoch) for value in picks.all(slot))[:count]
     if not values:
         return None
-    rule = _broken_rule(what, values, excluding)
+    rule = _broken_rule(what, values, excluding, epoch)
     if rule is not None:
         raise StepRefused("illegal_choice", rule, ", ".join(values))
     return values
 
 
-def _broken_rule(what: str, values: tuple[str, ...], excluding: Sequence[str]) -> str | None:
+def _broken_rule(what: str, values: tuple[str, ...], excluding: Sequence[str], epoch: Epoch) -> str | None:
     if any(value.casefold() in {word.casefold() for word in excluding} for value in values):
         return "608.2d"
     if what == "color":
         return None if all(value in COLOR_WORDS for value in values) else "105.4"
     if what == "creature type":
-        return None if all(value in CREATURE_TYPES for value in values) else "205.3m"
+        return None if all(value in epoch.creature_types for value in values) else "205.3m"
     if what == "basic land type":
         return None if all(value in BASIC_LAND_TYPES for value in values) else "205.3i"
     if what == "land type":
@@ -79,22 +84,20 @@ def _broken_rule(what: str, values: tuple[str, ...], excluding: Sequence[str]) -
     return None
 
 
-def swap_words(picks: Picks) -> tuple[WordKind, str, str] | None:
+def swap_words(picks: Picks, epoch: Epoch) -> tuple[WordKind, str, str] | None:
     """The words of a text change, with the kind of the first; ``None`` where the step does not give both."""
     old, new = picks.one("from"), picks.one("to")
     if old is None or new is None:
         return None
-    for kind, known in _KINDS:
+    kinds: tuple[tuple[WordKind, Sequence[str] | frozenset[str]], ...] = (
+        (WordKind.COLOR, COLOR_WORDS),
+        (WordKind.LAND_TYPE, BASIC_LAND_TYPES),
+        (WordKind.CREATURE_TYPE, epoch.creature_types),
+    )
+    for kind, known in kinds:
         if _in(old, kind, known):
             return kind, _spelt(old, kind, known), _spelt(new, kind, known)
     return WordKind.CREATURE_TYPE, old, new
-
-
-_KINDS: tuple[tuple[WordKind, Sequence[str] | frozenset[str]], ...] = (
-    (WordKind.COLOR, COLOR_WORDS),
-    (WordKind.LAND_TYPE, BASIC_LAND_TYPES),
-    (WordKind.CREATURE_TYPE, CREATURE_TYPES),
-)
 
 
 def _in(text: str, kind: WordKind, known: Sequence[str] | frozenset[str]) -> bool:

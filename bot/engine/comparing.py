@@ -94,6 +94,12 @@ def _folded(text: str) -> str:
     return text.casefold().replace("−", "-").replace("’", "'")
 
 
+def _types_equal(expected: Json, got: Json) -> bool:
+    """Card types, tribal being kindred [CR 308.1]."""
+    one, other = ([text.replace("tribal", "kindred") for text in _texts(value or [])] for value in (expected, got))
+    return sorted(one) == sorted(other)
+
+
 def _subtypes_equal(expected: Json, got: Json) -> bool:
     if not isinstance(got, list):
         return not got and not expected
@@ -156,6 +162,7 @@ def _counters(expected: Json, got: Json) -> bool:
 
 
 _TESTS: dict[str, Callable[[Json, Json], bool]] = {
+    "types": _types_equal,
     "subtypes": _subtypes_equal,
     "subtypes_include": _subtypes_include,
     "subtypes_exclude": _subtypes_exclude,

@@ -13,7 +13,7 @@ from bot.engine.ports import Printer
 from bot.engine.trees import each_keyword, keywords_of
 from bot.engine.values import COLOR_WORDS, COLORS, Face, Zone, color_letters, mana_value_of_cost
 
-__all__ = ["Described", "absent_object", "describe"]
+__all__ = ["Described", "absent_object", "describe", "name_tribal"]
 
 Described = dict[str, Json]
 """One object in JSON."""
@@ -71,6 +71,14 @@ def describe(seen: Characteristics, printer: Printer, *, exists: bool | None = N
         described.update(dict.fromkeys(seen.unknown, None))
         described["refused"] = _list(sorted(seen.unknown))
     return described
+
+
+def name_tribal(described: Described) -> None:
+    """Call kindred by its name of before 2024, tribal [CR 308.1]."""
+    for part in (described, described.get("copiable")):
+        types = part.get("types") if isinstance(part, dict) else None
+        if isinstance(part, dict) and isinstance(types, list):
+            part["types"] = ["Tribal" if name == "Kindred" else name for name in types]
 
 
 def _list(values: Iterable[str]) -> list[Json]:

@@ -296,7 +296,7 @@ class _Arriving:
             return self._word_among(clause)
         if clause.ref is not None:
             return self._frame(found).objects(clause.ref) or None
-        return word_choice(self.picks, clause.what, clause.count, clause.excluding)
+        return word_choice(self.picks, clause.what, self.base.epoch, clause.count, clause.excluding)
 
     def _word_among(self, clause: EntersChoosing) -> tuple[str, ...] | None:
         """One of the words listed, by itself or by its place."""

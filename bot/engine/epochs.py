@@ -11,6 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from bot.engine.creature_types import creature_types_of
+from bot.engine.subtypes import CREATURE_TYPES
+
 __all__ = [
     "BASE_EDITION",
     "CHANGES",
@@ -193,6 +196,10 @@ class Epoch:
     """Whether a split card has combined characteristics off the stack [CR 709.4]; before, two sets of them."""
     color_indicators: bool = True
     """Whether colour indicators exist [CR 204]; before, an ability gave the colour."""
+    creature_types: frozenset[str] = CREATURE_TYPES
+    """The creature types that exist [CR 205.3m]; `bot.engine.creature_types` has the changes."""
+    tribal: bool = False
+    """Whether the card type kindred is called tribal [CR 308.1]."""
     legend_rule: LegendRule = LegendRule.CHOOSE_ONE
     """What happens to legendary permanents of one name."""
     legend_creature_type: bool = False
@@ -279,6 +286,7 @@ _ORIGINAL = Epoch(
     back_face_uses_front_cost=False,
     split_cards_combined=False,
     color_indicators=False,
+    tribal=True,
     legend_rule=LegendRule.OLDEST_STAYS,
     legend_creature_type=True,
     legendary_creatures_become_legends=True,
@@ -356,6 +364,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2021-11-19", "token_name_suffix", "Token", "111.4", "111.4"),
     Change("2022-06-10", "instant_tokens_created", False, "111.5", "111.5"),
     Change("2023-04-14", "double_faced_tokens", DoubleFacedTokens.TRANSFORMING, "707.8a", "707.8a"),
+    Change("2024-06-07", "tribal", False, "308.1", "308.1"),
     Change("2024-11-08", "damage_assignment_order", False, "510.1c", "509.2"),
     Change("2025-06-06", "sagas_without_chapters_stay", True, "704.5s", "704.5s"),
     Change("2025-09-19", "double_faced_tokens", DoubleFacedTokens.ALL, "707.8a", "707.8a"),
@@ -367,7 +376,7 @@ CHANGES: tuple[Change, ...] = (
 def epoch_for(date: str) -> Epoch:
     """The parameters in force on an ISO date (``2006-02-01``); before the first edition, those of the first."""
     values = {change.parameter: change.value for change in changes_between("", date)}
-    return replace(_ORIGINAL, **values)  # type: ignore[arg-type]  # a test compares each value with its field's type
+    return replace(_ORIGINAL, creature_types=creature_types_of(date), **values)  # type: ignore[arg-type]  # a test compares each value with its field's type
 
 
 def changes_between(after: str, until: str) -> tuple[Change, ...]:

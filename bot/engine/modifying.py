@@ -71,7 +71,7 @@ def _chosen_change(change: Change, frame: Frame) -> Change | None:
     number = frame.picks.number("mode")
     if number is not None and 1 <= number <= len(change.options):
         return change.options[number - 1]
-    said = {value for _, values in choices_of(frame.picks) for value in values}
+    said = {value for _, values in choices_of(frame.picks, frame.play.board.epoch) for value in values}
     for option in change.options:
         if any(isinstance(node, Word) and node.text in said for node in walk(option)):
             return option
@@ -154,11 +154,11 @@ def _add(
 
 def _choices(frame: Frame, changes: tuple[Change, ...]) -> Choices:
     """What the effect's words need chosen: those that the step gives, the others left open."""
-    found = dict(frame.choices) | dict(choices_of(frame.picks))
+    found = dict(frame.choices) | dict(choices_of(frame.picks, frame.play.board.epoch))
     for node in (node for change in changes for node in walk(change)):
         if isinstance(node, ChosenWord) and node.now:
             slot = choice_slot(node.kind.value)
-            values = word_choice(frame.picks, node.kind.value)
+            values = word_choice(frame.picks, node.kind.value, frame.play.board.epoch)
             if values is None and slot not in found:
                 frame.play.ask(slot, (), "608.2d")
             found.update({slot: values} if values else {})
@@ -299,12 +299,12 @@ def _enters_as_copy(clause: EntersAsCopy, frame: Frame) -> None:
 def _change_text(clause: ChangeText, frame: Frame) -> None:
     """Words replaced in the text of objects [CR 612.1]; forbidden words are refused."""
     subjects = frame.objects(clause.of)
-    words = swap_words(frame.picks)
+    words = swap_words(frame.picks, frame.play.board.epoch)
     if words is None:
         frame.play.ask("from", (), "612.1")
         return
     swap = TextSwap(*words)
-    broken = forbidden_swap(clause, swap)
+    broken = forbidden_swap(clause, swap, frame.play.board.epoch)
     if broken is not None:
         raise StepRefused("illegal_choice", broken, swap.new)
     if subjects:

@@ -179,7 +179,7 @@ def _choose(clause: Choose, frame: Frame) -> None:
         frame.bound[Chosen()] = frame.it
         frame.done = bool(frame.it)
         return
-    values = word_choice(frame.picks, clause.what)
+    values = word_choice(frame.picks, clause.what, frame.play.board.epoch)
     if values is None:
         frame.play.ask(choice_slot(clause.what), (), "608.2d")
         return

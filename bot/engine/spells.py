@@ -53,7 +53,7 @@ def cast(play: Play, how: Casting) -> str:
         timestamp=play.stamp(),
         face=face,
         face_down=FaceDown(FaceDownKind(how.face_down)) if how.face_down else None,
-        choices=casting_choices(how.picks),
+        choices=casting_choices(how.picks, play.board.epoch),
         x=how.x,
         modes=modes_of(how.picks, kicked=how.kicked),
         targets=how.targets,
@@ -129,7 +129,7 @@ def copy_spell(play: Play, new_id: str, original_id: str, controller: str | None
         timestamp=play.stamp(),
         is_copy=True,
         targets=targets or original.targets,
-        choices=tuple(sorted({**dict(original.choices), **dict(casting_choices(picks))}.items())),
+        choices=tuple(sorted({**dict(original.choices), **dict(casting_choices(picks, play.board.epoch))}.items())),
     )
     play.put(copy)
     play.cite("707.10", *(("107.3m",) if original.x is not None else ()))

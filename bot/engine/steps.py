@@ -14,7 +14,7 @@ from itertools import permutations, product
 from bot.engine.actions import CreateToken, Enter, Picks, Place, Step, Together
 from bot.engine.board import Board
 from bot.engine.comparing import Mismatch, compare
-from bot.engine.describing import Described, absent_object, describe
+from bot.engine.describing import Described, absent_object, describe, name_tribal
 from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.faces import rules_of_face
 from bot.engine.inline import card_from_json
@@ -179,6 +179,8 @@ class _Run:
                 return absent_object()
             return {**describe(known.characteristics, self.printer, exists=False), "zone": Zone.NONE.value}
         described = describe(play.view[object_id], self.printer)
+        if self.epoch.tribal:
+            name_tribal(described)
         described["triggers"] = list(play.triggers.get(object_id, []))
         return described
 

@@ -10,8 +10,9 @@ import re
 from functools import lru_cache
 
 from bot.engine.abilities import Ability, ChangeText, Node, Word, WordKind, form_fields, map_leaves, walk
+from bot.engine.epochs import Epoch
 from bot.engine.objects import TextSwap
-from bot.engine.subtypes import CREATURE_TYPES, kind_of_subtype
+from bot.engine.subtypes import kind_of_subtype
 from bot.engine.values import BASIC_LAND_TYPES, COLOR_WORDS
 
 __all__ = ["forbidden_swap", "hidden_words", "swapped_ability", "swapped_subtypes"]
@@ -66,22 +67,22 @@ def _pattern(word: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![a-z]){re.escape(stem)}(?:[fy]|ves|ies|e?s|walk)?(?![a-z])", re.IGNORECASE)
 
 
-def forbidden_swap(change: ChangeText, swap: TextSwap) -> str | None:
+def forbidden_swap(change: ChangeText, swap: TextSwap, epoch: Epoch) -> str | None:
     """Why a text change may not be chosen so, as a rule number, or ``None``.
 
-    The kinds of word must be those that the effect allows, both of one kind; a creature type must exist; some new words are
-    excluded by the effect itself.
+    The kinds of word must be those that the effect allows, both of one kind; a creature type must exist in the rules of then;
+    some new words are excluded by the effect itself, and the word replaced always is: it says "another".
     """
-    if swap.kind not in change.kinds or not (_is_word_of(swap.old, swap.kind) and _is_word_of(swap.new, swap.kind)):
+    if swap.kind not in change.kinds or not all(_is_word_of(word, swap.kind, epoch) for word in (swap.old, swap.new)):
         return "612.2"
-    if any(word.text == swap.new for word in change.forbidden):
+    if swap.new == swap.old or any(word.text == swap.new for word in change.forbidden):
         return "608.2d"
     return None
 
 
-def _is_word_of(text: str, kind: WordKind) -> bool:
+def _is_word_of(text: str, kind: WordKind, epoch: Epoch) -> bool:
     if kind is WordKind.COLOR:
         return text in COLOR_WORDS
     if kind is WordKind.LAND_TYPE:
         return text in BASIC_LAND_TYPES
-    return text in CREATURE_TYPES if kind is WordKind.CREATURE_TYPE else kind_of_subtype(text) is kind
+    return text in epoch.creature_types if kind is WordKind.CREATURE_TYPE else kind_of_subtype(text) is kind

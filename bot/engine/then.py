@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Keyword, Keywords
+from bot.engine.abilities import Ability, Keyword, Keywords, Word, WordKind, map_leaves
+from bot.engine.creature_types import RENAMED
 from bot.engine.epochs import Epoch, PlaneswalkerUniqueness
+from bot.engine.subtypes import CREATURE_TYPES
 from bot.engine.values import CardDef, Face
 
 __all__ = ["as_of_then"]
@@ -30,7 +32,24 @@ def _face(face: Face, epoch: Epoch) -> Face:
     if epoch.walls_cannot_attack and "Wall" in face.subtypes:
         # [CR 702.3b] Until 2004 Walls couldn't attack by their type, without defender.
         face = replace(face, abilities=tuple(a for old in face.abilities for a in _without_defender(old)))
-    return face
+    return _with_types_of_then(face, epoch)
+
+
+def _with_types_of_then(face: Face, epoch: Epoch) -> Face:
+    """Creature types by the names that they had, and none that did not exist yet [CR 205.3m]."""
+    if epoch.creature_types is CREATURE_TYPES:
+        return face
+    names = {new: old for old, new in RENAMED if old in epoch.creature_types}
+    subtypes = tuple(names.get(s, s) for s in face.subtypes if s in names or s in epoch.creature_types or s not in CREATURE_TYPES)
+    abilities = tuple(map_leaves(ability, lambda word: _renamed(word, names)) for ability in face.abilities) if names else face.abilities
+    same = subtypes == face.subtypes and all(a is b for a, b in zip(abilities, face.abilities, strict=True))
+    return face if same else replace(face, subtypes=subtypes, abilities=abilities)
+
+
+def _renamed(word: Word, names: dict[str, str]) -> Word:
+    if word.kind is not WordKind.CREATURE_TYPE or word.text not in names:
+        return word
+    return Word(word.kind, names[word.text])
 
 
 def _without_defender(ability: Ability) -> tuple[Ability, ...]:

@@ -28,7 +28,7 @@ from bot.engine.epochs import (
 )
 from bot.rules import Corpus
 
-PARAMETERS = [field.name for field in fields(Epoch)]
+PARAMETERS = [field.name for field in fields(Epoch) if field.name != "creature_types"]
 CORPUS = Corpus.bundled()
 EDITIONS = CORPUS.editions_within("", "9999")
 

@@ -35,6 +35,7 @@ from bot.engine.abilities import (
     Word,
     WordKind,
 )
+from bot.engine.epochs import Epoch
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Zone, parse_colors
 from tests.engine.kit import (
     BASIC,
@@ -253,4 +254,4 @@ def test_words_kept_verbatim_that_hold_the_old_word_are_found() -> None:
 )
 def test_a_text_change_allows_only_its_kinds_and_words(kind: WordKind, old: str, new: str, rule: str | None) -> None:
     evolution = ChangeText(Target(noun()), (TRIBE,), (tribe("Wall"),))
-    assert forbidden_swap(evolution, TextSwap(kind, old, new)) == rule
+    assert forbidden_swap(evolution, TextSwap(kind, old, new), Epoch()) == rule
