@@ -82,7 +82,8 @@ def _as_it_would_exist(world: World, view: View, object_id: str) -> tuple[Chars,
     alone = _alone(world.board, object_id)
     if lookahead is EntersLookahead.OWN_STATICS:
         return alone.chars[object_id], alone.chars[object_id].abilities
-    return alone.chars[object_id], text_abilities(view[object_id].copiable_face.abilities, Origin.PRINTED)
+    of_rules = (instance for instance in alone.chars[object_id].abilities if instance.origin is Origin.IMPLICIT)
+    return alone.chars[object_id], (*text_abilities(view[object_id].copiable_face.abilities, Origin.PRINTED), *of_rules)
 
 
 def _alone(board: Board, object_id: str) -> World:

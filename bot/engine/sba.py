@@ -14,14 +14,14 @@ from bot.engine.abilities import Ability, Inert, Opaque, OpaqueClause, Static, W
 from bot.engine.attaching import Attachment, illegal_attachment
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
-from bot.engine.epochs import LayerScheme, LegendRule, PlaneswalkerUniqueness
+from bot.engine.epochs import Epoch, LayerScheme, LegendRule, PlaneswalkerUniqueness
 from bot.engine.keywords import chapters, has_keyword
 from bot.engine.objects import Obj
 from bot.engine.subtypes import kind_of_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, Zone
 from bot.engine.world import World
 
-__all__ = ["Action", "Check", "Deed", "Question", "check"]
+__all__ = ["Action", "Check", "Deed", "Question", "check", "qualities"]
 
 
 class Deed(Enum):
@@ -64,6 +64,12 @@ class Check:
 
 Seniority = Mapping[tuple[str, str], int]
 """(quality, id) → the moment since when an object has had it."""
+
+
+def qualities(epoch: Epoch, seen: Characteristics) -> tuple[str, ...]:
+    """What an old or present rule asks since when a permanent has been: a legend of a name, a world permanent."""
+    names = seen.names if _is_legendary(epoch, seen) else ()
+    return (*(f"legendary {name}" for name in names), *(("world",) if "World" in seen.supertypes else ()))
 
 
 def check(board: Board, world: World, view: View, keep: frozenset[str] = frozenset(), seniority: Seniority | None = None) -> Check:
@@ -164,14 +170,14 @@ def _legends(
     questions: list[Question],
 ) -> None:
     """The legend rule of the epoch [CR 704.5j]."""
-    legends = [seen for seen in permanents if _is_legendary(board, seen) and not _is_exempt(permanents, seen)]
+    legends = [seen for seen in permanents if _is_legendary(board.epoch, seen) and not _is_exempt(permanents, seen)]
     rule = board.epoch.legend_rule
     groups: dict[tuple[str, str], list[Characteristics]] = {}
     for seen in legends:
         owner = seen.controller if rule is LegendRule.CHOOSE_ONE else ""
         for name in seen.names:
             groups.setdefault((owner, name), []).append(seen)
-    for group in groups.values():
+    for (_, name), group in groups.items():
         if len(group) < 2:
             continue
         if rule is LegendRule.CHOOSE_ONE:
@@ -179,13 +185,13 @@ def _legends(
         elif rule is LegendRule.ALL_DIE:
             actions.extend(Action(seen.obj.id, Deed.GRAVEYARD, "704.5j") for seen in group)
         else:
-            actions.extend(Action(seen.obj.id, Deed.GRAVEYARD, "704.5j") for seen in _younger(group, seniority))
+            actions.extend(Action(seen.obj.id, Deed.GRAVEYARD, "704.5j") for seen in _younger(group, name, seniority))
 
 
-def _is_legendary(board: Board, seen: Characteristics) -> bool:
+def _is_legendary(epoch: Epoch, seen: Characteristics) -> bool:
     if "Legendary" in seen.supertypes:
         return True
-    return board.epoch.legend_creature_type and ("Legend" in seen.subtypes or ALL_CREATURE_TYPES in seen.subtypes)
+    return epoch.legend_creature_type and ("Legend" in seen.subtypes or ALL_CREATURE_TYPES in seen.subtypes)
 
 
 _NO_LEGEND_RULE = "legend rule” doesn't apply to permanents"
@@ -217,9 +223,9 @@ def _keep_one(group: list[Characteristics], keep: frozenset[str], rule: str, act
     actions.extend(Action(seen.obj.id, Deed.GRAVEYARD, rule) for seen in group if seen.obj.id != kept)
 
 
-def _younger(group: list[Characteristics], seniority: Seniority) -> list[Characteristics]:
-    """All but the one that has been legendary the longest; all on a tie."""
-    since = {seen.obj.id: seniority.get(("legendary", seen.obj.id), seen.obj.timestamp) for seen in group}
+def _younger(group: list[Characteristics], name: str, seniority: Seniority) -> list[Characteristics]:
+    """All but the one that has been a legend of that name the longest; all on a tie."""
+    since = {seen.obj.id: seniority.get((f"legendary {name}", seen.obj.id), seen.obj.timestamp) for seen in group}
     oldest = min(since.values())
     if sum(moment == oldest for moment in since.values()) > 1:
         return group

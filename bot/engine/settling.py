@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.actions import Picks
 from bot.engine.play import Play
 from bot.engine.removal import destroy, put_away
-from bot.engine.sba import Action, Check, Deed, check
+from bot.engine.sba import Action, Check, Deed, check, qualities
 from bot.engine.turns import expire
 from bot.engine.values import Zone
 
@@ -45,13 +45,11 @@ def _leave_open(play: Play, found: Check) -> None:
 
 
 def _note_seniority(play: Play) -> None:
-    """Since when each permanent has been legendary or a world permanent."""
+    """Since when each permanent has been a legend of each of its names, or a world permanent."""
     current: dict[tuple[str, str], int] = {}
     for obj in play.board.in_zone(Zone.BATTLEFIELD):
-        if obj.phased_out:
-            continue
-        for quality in play.world.chars[obj.id].supertypes & {"Legendary", "World"}:
-            key = (quality.casefold(), obj.id)
+        for quality in () if obj.phased_out else qualities(play.board.epoch, play.view[obj.id]):
+            key = (quality, obj.id)
             current[key] = play.seniority.get(key, play.moment)
     play.seniority = current
 
