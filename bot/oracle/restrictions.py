@@ -9,7 +9,12 @@ from bot.oracle.verbatim import verbatim_category
 
 __all__: list[str] = []
 
-phrase_table("Cant.phrase", [(c.value, May(c)) for c in Cant if c not in (Cant.UNTAP, Cant.MUST_ATTACK)])
+_NO_DEFENDER = (
+    ("can attack as though they didn't have defender", May(Cant.ATTACK_AS_IF_NO_DEFENDER, "they")),
+    ("can attack this turn as though it didn't have defender", May(Cant.ATTACK_AS_IF_NO_DEFENDER, "this turn")),
+    ("can attack this turn as though they didn't have defender", May(Cant.ATTACK_AS_IF_NO_DEFENDER, "they, this turn")),
+)
+phrase_table("Cant.phrase", [*((c.value, May(c)) for c in Cant if c not in (Cant.UNTAP, Cant.MUST_ATTACK)), *_NO_DEFENDER])
 rule("Limit", "{may:Cant.phrase}", V.may)
 rule("Limit", "don't|doesn't untap during its controller's untap step", May(Cant.UNTAP, "its"))
 rule("Limit", "don't|doesn't untap during their controllers ' untap steps", May(Cant.UNTAP, "their"))
@@ -77,7 +82,6 @@ _PLAIN = (
 _TIMED = (
     r"(?:attacks?|blocks?) this turn if able",
     r"must be blocked this turn if able",
-    r"can attack this turn as though (?:it|they) didn't have defender",
     r"costs? (?:\{[^}]+\})+ (?:more|less) to (?:cast|activate|equip)(?: for each .*)?",
 )
 verbatim_category(

@@ -21,6 +21,7 @@ from bot.engine.abilities import (
     Get,
     InZone,
     It,
+    May,
     Modify,
     Node,
     Not,
@@ -93,14 +94,21 @@ def _read_core(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 
 _FOR_GOOD = Duration(Until.REST_OF_GAME, "perpetually")
+_THIS_TURN = Duration(Until.THIS_TURN, "within")
 
 
 def _cores(who: Ref, form: str, changes: list[Parse]) -> list[Parse]:
-    duration = _FOR_GOOD if form == "perpetually" else None
     return [
-        (Modify(who, tuple(_of_subject(who, change) for change in items), duration, form=form + (f"[{joins}]" if joins else "")), end)
+        (Modify(who, tuple(_of_subject(who, c) for c in items), _said_within(form, items), form=form + (f"[{joins}]" if joins else "")), end)
         for (items, joins), end in changes
     ]
+
+
+def _said_within(form: str, changes: tuple[Change, ...]) -> Duration | None:
+    """The duration that stands inside a statement: "perpetually gains …", "can attack this turn as though …"."""
+    if form == "perpetually":
+        return _FOR_GOOD
+    return _THIS_TURN if any(isinstance(change, May) and change.form.endswith("this turn") for change in changes) else None
 
 
 def _of_subject(who: Ref, change: Change) -> Change:
