@@ -299,7 +299,8 @@ def _enters_as_copy(clause: EntersAsCopy, frame: Frame) -> None:
 def _change_text(clause: ChangeText, frame: Frame) -> None:
     """Words replaced in the text of objects [CR 612.1]; forbidden words are refused."""
     subjects = frame.objects(clause.of)
-    words = swap_words(frame.picks, frame.play.board.epoch)
+    picks = frame.picks.with_value("to", clause.to.text) if isinstance(clause.to, Word) else frame.picks
+    words = swap_words(picks, frame.play.board.epoch)
     if words is None:
         frame.play.ask("from", (), "612.1")
         return

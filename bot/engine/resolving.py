@@ -179,7 +179,8 @@ def _choose(clause: Choose, frame: Frame) -> None:
         frame.bound[Chosen()] = frame.it
         frame.done = bool(frame.it)
         return
-    values = word_choice(frame.picks, clause.what, frame.play.board.epoch)
+    excluded = tuple(word.text for word in clause.excluding)
+    values = word_choice(frame.picks, clause.what, frame.play.board.epoch, excluding=excluded)
     if values is None:
         frame.play.ask(choice_slot(clause.what), (), "608.2d")
         return
