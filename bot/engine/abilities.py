@@ -1404,10 +1404,11 @@ class ForEach(Clause):
 
 @dataclass(frozen=True, slots=True)
 class Either(Clause):
-    """One of the clauses, chosen by who follows it: "tap or untap it", "sacrifice a Food or discard a card"."""
+    """One of the clauses, chosen by ``who`` or by who follows it: "tap or untap it", "sacrifice a Food or discard a card"."""
 
     clauses: tuple[Clause, ...]
     form: str = form()
+    who: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1527,11 +1528,15 @@ class SpellAbility(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Modal(Clause):
-    """A choice of modes: ``head`` verbatim ("Choose one —"), each mode a body."""
+    """A choice of modes: ``head`` verbatim ("Choose one —"), each mode a body; ``form``: the modes' names.
+
+    ``costs``: what each mode costs besides, for spree, tiered and pawprints.
+    """
 
     head: str
     modes: tuple[tuple[Sentence, ...], ...]
-    form: str = form()
+    form: tuple[str, ...] = form(())
+    costs: tuple[Cost, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

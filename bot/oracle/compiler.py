@@ -34,6 +34,7 @@ from bot.engine.abilities import (
     Chapter,
     Keyword,
     Keywords,
+    Modal,
     Opaque,
     OpaqueClause,
     RollResult,
@@ -49,7 +50,8 @@ from bot.oracle.chapters import read_chapter, write_chapter
 from bot.oracle.costs import read_activated, write_activated
 from bot.oracle.events import read_triggered, write_triggered
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
-from bot.oracle.lines import read_introduced, read_keyword_line, read_priced_modes, write_anchored, write_keyword, write_keywords
+from bot.oracle.lines import read_introduced, read_keyword_line, write_anchored, write_keyword, write_keywords
+from bot.oracle.modes import read_priced_modes, write_priced_modes
 from bot.oracle.rolls import read_roll, write_roll
 from bot.oracle.table import grammar
 
@@ -154,6 +156,8 @@ def _tokens_of(ability: Ability) -> list[str] | None:
         return write_keywords(ability)
     if isinstance(ability, Anchored):
         return write_anchored(ability, _tokens_of)
+    if isinstance(ability, SpellAbility) and isinstance(modal := ability.sentences[0].clauses[0], Modal) and modal.costs:
+        return write_priced_modes(modal)
     if isinstance(ability, Static | SpellAbility):
         return write_as_enters(ability) or write_body(ability.sentences)
     if isinstance(ability, Activated):

@@ -88,7 +88,7 @@ def paragraphs(text: str) -> list[str]:
     for line in text.split("\n"):
         banded = bool(out) and bool(_BAND.match(out[-1])) and not _BAND.match(line)
         bullet = line.startswith("•") and bool(out) and not (_ANCHORING.match(out[-1]) or out[-1].startswith("•"))
-        if out and (banded or bullet or line.startswith("+ {")):
+        if out and (banded or bullet or line.startswith(("+ {", "{P}"))):
             out[-1] += "\n" + line
         else:
             out.append(line)

@@ -1,16 +1,16 @@
-"""Paragraphs that are keywords: "Flying, vigilance", "Ward—Discard a card.", "Boast — {1}: …", "Spree" and its costs."""
+"""Paragraphs that are keywords: "Flying, vigilance", "Ward—Discard a card.", "Boast — {1}: …"."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Anchored, Cost, Keyword, Keywords, Node, SpellAbility, VerbatimCondition, Word, WordKind
-from bot.oracle.bodies import Body, read_body, write_body
+from bot.engine.abilities import Ability, Anchored, Keyword, Keywords, VerbatimCondition
+from bot.oracle.bodies import Body
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import V, grammar, rule
 
-__all__ = ["Found", "read_introduced", "read_keyword_line", "read_priced_modes", "write_anchored", "write_keyword", "write_keywords"]
+__all__ = ["Found", "read_introduced", "read_keyword_line", "write_anchored", "write_keyword", "write_keywords"]
 
 Found = tuple[Ability, Body]
 Reader = Callable[[Tokens], Found]
@@ -71,8 +71,6 @@ def _form(lists: list[list[tuple[Keyword, ...]]]) -> str:
 def write_keyword(keyword: Keyword, write: Writer) -> list[str] | None:
     """The tokens of a keyword's paragraph; ``write`` writes the ability that it introduces."""
     first = keyword.params[0] if keyword.params else None
-    if keyword.name in _PRICED and first is not None:
-        return _write_priced_modes(keyword)
     if isinstance(first, VerbatimCondition) or (isinstance(first, Ability) and keyword.name in _INTRODUCING):
         return _write_introduced(keyword, write)
     last = keyword.params[-1] if keyword.params else None
@@ -98,7 +96,6 @@ def write_keywords(line: Keywords) -> list[str] | None:
 _INTRODUCING = ("boast", "exhaust", "forecast", "max speed", "solved", "visit", "infinity")
 _SYMBOLS = {"∞": "infinity"}
 _CONDITIONED = ("companion", "to solve")
-_PRICED = ("spree", "tiered")
 
 
 def read_introduced(tokens: Tokens, read: Reader) -> Found | None:
@@ -142,45 +139,3 @@ def _write_introduced(keyword: Keyword, write: Writer) -> list[str] | None:
         return head + list(tokenise(param.words))
     body = write(param) if isinstance(param, Ability) else None
     return None if body is None else head + body
-
-
-# --- modes with prices [CR 702.172, 702.183] ------------------------------------------------------------------------------------------
-
-
-def read_priced_modes(tokens: Tokens) -> Found | None:
-    """ "Spree" or "Tiered" and one line a mode: (its name,) its cost, what it does."""
-    if tokens[:1] not in tuple((name,) for name in _PRICED) or tokens[1:2] != ("\n",):
-        return None
-    params: list[Node] = []
-    body = Body()
-    for line in _split(tokens[2:], "\n"):
-        *names, price, text = _parted(line[1:])
-        mode = read_body(text)
-        params.extend(Word(WordKind.NAME, untokenise(name)) for name in names)
-        params.extend((Cost(price), SpellAbility(mode.sentences)))
-        body += mode
-    return Keyword(tokens[0], tuple(params)), body
-
-
-def _parted(line: Tokens) -> list[Tokens]:
-    """The parts of a mode's line; its text is not cut further."""
-    dashes = [i for i, token in enumerate(line) if token == "—"][: 1 if line[:1] and line[0].startswith("{") else 2]
-    starts = [0, *(i + 1 for i in dashes)]
-    return [line[start:end] for start, end in zip(starts, [*dashes, len(line)], strict=True)]
-
-
-def _write_priced_modes(keyword: Keyword) -> list[str] | None:
-    """The tokens of a spell whose modes have prices."""
-    out = [keyword.name]
-    for param in keyword.params:
-        if isinstance(param, SpellAbility):
-            body = write_body(param.sentences)
-            if body is None:
-                return None
-            out.extend(["—", *body])
-        elif isinstance(param, Word):
-            out.extend(["\n", "•", *tokenise(param.text)])
-        elif isinstance(param, Cost):
-            out.extend(["—"] if keyword.name == "tiered" else ["\n", "+"])
-            out.extend(param.parts)
-    return out

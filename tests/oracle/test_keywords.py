@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     Is,
     Keyword,
     Keywords,
+    Modal,
     Noun,
     Number,
     Op,
@@ -118,11 +119,22 @@ def test_a_keyword_may_be_followed_by_a_limit() -> None:
     assert read("Crew 1. Activate only once each turn.") == Keyword("crew", (Number(1), limit))
 
 
-def test_modes_with_prices_are_one_paragraph() -> None:
-    (spree,) = paragraphs(normalise("Spree\n+ {1} — Destroy target creature.\n+ {2} — Draw a card."))
-    ability = read(spree)
-    assert isinstance(ability, Keyword)
-    assert [type(param) for param in ability.params] == [Cost, SpellAbility, Cost, SpellAbility]
+@pytest.mark.parametrize(
+    ("text", "costs"),
+    [
+        ("Spree\n+ {1} — Destroy target creature.\n+ {2} — Draw a card.", ("{1}", "{2}")),
+        ("Tiered\n• Spark — {0} — Draw a card.\n• Great Flame — {3} — Draw two cards.", ("{0}", "{3}")),
+        ("Choose up to five {P} worth of modes.\n{P} — Draw a card.\n{P}{P} — Draw two cards.", ("{P}", "{P}{P}")),
+    ],
+)
+def test_modes_with_prices_are_one_choice(text: str, costs: tuple[str, ...]) -> None:
+    (paragraph,) = paragraphs(normalise(text))
+    ability = read(paragraph)
+    assert isinstance(ability, SpellAbility)
+    modal = ability.sentences[0].clauses[0]
+    assert isinstance(modal, Modal)
+    assert modal.costs == tuple(Cost((cost,)) for cost in costs)
+    assert len(modal.modes) == 2
 
 
 def test_a_level_is_one_paragraph_with_its_size_and_abilities() -> None:
@@ -220,7 +232,6 @@ NAMES = {
     "Elite Inquisitor": "first strike vigilance protection",
     "Fury": "double strike evoke",
     "Goryo's Vengeance": "splice",
-    "Final Showdown": "spree",
     "Broadside Bombardiers": "boast",
     "Bonecrusher Giant": "",
     "Degavolver": "kicker",
