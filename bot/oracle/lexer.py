@@ -25,7 +25,7 @@ _QUOTES = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "\u2010
 _ABILITY_WORD = re.compile(rf"^(?:{'|'.join(re.escape(w) for w in ABILITY_WORDS)}) — (?=.)", re.IGNORECASE)
 _NOT_FLAVOR = (
     r"(?:[IVX]+(?:, [IVX]+)*|Choose|Prototype|Companion|Boast|Exhaust|Forecast|Max speed|Solved|To solve|Visit|Spree|Tiered|Cleave|"
-    r"Station|Escape|Craft|Cumulative|LEVEL|Level)\b"
+    r"Station|Escape|Craft|Cumulative|LEVEL|Level|.* villainous choice)\b"
 )
 _FLAVOR_WORD = re.compile(rf"^(?!{_NOT_FLAVOR})[A-Z][\w'!?,. -]{{2,40}} — (?=[A-Z{{\[])")
 _TOKEN = re.compile(

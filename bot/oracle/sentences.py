@@ -19,6 +19,7 @@ from bot.engine.abilities import (
     EntersTapped,
     EntersWith,
     Inert,
+    Modify,
     OpaqueClause,
     Sentence,
     Together,
@@ -27,7 +28,7 @@ from bot.engine.abilities import (
 from bot.oracle.heads import HOLE, Governing
 from bot.oracle.inert import is_inert
 from bot.oracle.lexer import Tokens, tokenise, untokenise
-from bot.oracle.table import Memo, grammar
+from bot.oracle.table import Memo, grammar, is_plural
 
 __all__ = ["SentenceReading", "read_sentence", "write_sentence"]
 
@@ -67,9 +68,25 @@ def read_sentence(tokens: Tokens) -> SentenceReading:
 
 def _after_then(tokens: Tokens) -> Sentence | None:
     """The clauses of a sentence; one that starts with "then" has as many joins as clauses."""
+    if _VILLAINOUS[-1] in tokens and " ".join(_VILLAINOUS) in " ".join(tokens):
+        return _villainous(tokens)
     start = ("then",) if tokens[:1] == ("then",) else ()
     found = _Cutter(tokens).clauses(len(start))
     return None if found is None else Sentence(found[0], (*start, *found[1]))
+
+
+_VILLAINOUS = ("a", "villainous", "choice", "—")
+
+
+def _villainous(tokens: Tokens) -> Sentence | None:
+    """ "Each opponent faces a villainous choice — …, or …": two bodies of which each chooses one [CR 701.55a]."""
+    at = tokens.index("—") + 1
+    last = max((i for i in range(at, len(tokens)) if tokens[i : i + 2] == (",", "or")), default=0)
+    who = [player for player, end in grammar.prefixes("PlayerRef", tokens, 0, {}) if tokens[end + 1 : at] == _VILLAINOUS]
+    one, two = _Cutter(tokens[:last]).body(at), _Cutter(tokens).body(last + 2)
+    if not last or len(who) != 1 or one is None or two is None:
+        return None
+    return Sentence((Either((one, two), "villainous", who[0]),))
 
 
 class _Cutter:
@@ -96,12 +113,13 @@ class _Cutter:
     def _under(self, head: Governing, at: int) -> Iterator[Clause]:
         if isinstance(head, Conditional):
             yield from self._instead(head, at)
-        body = self._body(at)
+        body = self.body(at)
         entering = isinstance(body, EntersWith | EntersTapped) and isinstance(head, Conditional)  # has its own condition
         if body is not None and not entering:
             yield replace(head, clause=body)
 
-    def _body(self, at: int) -> Clause | None:
+    def body(self, at: int) -> Clause | None:
+        """The clauses from ``at`` to the end as one."""
         found = self.clauses(at) if at < len(self._tokens) else None
         if found is None:
             return None
@@ -111,11 +129,11 @@ class _Cutter:
         """ "if …, instead …", "if …, … instead", "if …, … instead of …"."""
         tokens = self._tokens
         if tokens[at : at + 1] == ("instead",):
-            yield from _taking_place(head, self._body(at + 1), "before")
+            yield from _taking_place(head, self.body(at + 1), "before")
         last = max((i for i, token in enumerate(tokens) if token == "instead"), default=0)
         if last > at and (last == len(tokens) - 1 or tokens[last + 1] == "of"):
             words = untokenise(tokens[last:], capital=False)
-            yield from _taking_place(head, _Cutter(tokens[:last])._body(at), words)
+            yield from _taking_place(head, _Cutter(tokens[:last]).body(at), words)
 
     def _joined(self, at: int) -> Clauses | None:
         for clause, end in self._pieces(at):
@@ -124,8 +142,9 @@ class _Cutter:
             for join in _JOINS:
                 if self._tokens[end : end + len(join)] == join:
                     rest = self.clauses(end + len(join))
-                    if rest is not None:
-                        return _join(clause, " ".join(join), rest)
+                    joined = _join(clause, " ".join(join), rest) if rest is not None else None
+                    if joined is not None:
+                        return joined
         return None
 
     def _pieces(self, at: int) -> Iterator[tuple[Clause, int]]:
@@ -154,15 +173,20 @@ def _by_end(clauses: Iterable[tuple[Clause, int]]) -> dict[int, Clause]:
     return out
 
 
-def _join(clause: Clause, join: str, rest: Clauses) -> Clauses:
-    """A clause and what follows it; "or" makes a choice of them [CR 608.2d]."""
+_NO_CHOICE = (Modify, EntersTapped, EntersWith)
+"""Statements: "or" between them would join conditions, not instructions."""
+
+
+def _join(clause: Clause, join: str, rest: Clauses) -> Clauses | None:
+    """A clause and what follows it; "or" makes a choice of it and the next [CR 608.2d]."""
+    (following, *others), joins = rest
     if join in ("or", ", or"):
-        other = rest[0][0] if len(rest[0]) == 1 else Together(*rest)
-        return (Either((clause, other), join),), ()
-    last = rest[0][0]
-    if join == "," and len(rest[0]) == 1 and isinstance(last, Either) and last.form == ", or":
-        return (Either((clause, *last.clauses), ", or"),), ()
-    return (clause, *rest[0]), (join, *rest[1])
+        if isinstance(clause, _NO_CHOICE) or isinstance(following, _NO_CHOICE):
+            return None
+        return (Either((clause, following), join), *others), joins
+    if join == "," and isinstance(following, Either) and following.form == ", or":
+        return (Either((clause, *following.clauses), ", or"), *others), joins
+    return (clause, *rest[0]), (join, *joins)
 
 
 def _taking_place(head: Conditional, body: Clause | None, where: str) -> Iterator[Clause]:
@@ -211,9 +235,20 @@ def _write_clause(clause: Clause) -> list[str] | None:
             return written
     if isinstance(clause, Together):
         return grammar.emit("Clause", clause) or _write_clauses(clause.clauses, clause.joins)
+    if isinstance(clause, Either) and clause.form == "villainous":
+        return _write_villainous(clause)
     if isinstance(clause, Either) and clause.form in ("or", ", or"):
         return _write_clauses(clause.clauses, (*[","] * (len(clause.clauses) - 2), clause.form))
     return grammar.emit("Clause", clause) or grammar.emit("Followed", clause)
+
+
+def _write_villainous(choice: Either) -> list[str] | None:
+    """The first option starts with a capital, as after a dash."""
+    who = grammar.emit("PlayerRef", choice.who)
+    one, two = map(_write_clause, choice.clauses)
+    if who is None or one is None or two is None:
+        return None
+    return [*who, "face" if is_plural(choice.who) else "faces", *_VILLAINOUS, *one, ",", "or", *two]
 
 
 def _write_governed(clause: Governing) -> list[str] | None:

@@ -12,6 +12,7 @@ from bot.engine.abilities import (
     Controls,
     Delayed,
     Either,
+    EntersTapped,
     ForEach,
     IfYouDo,
     Inert,
@@ -20,6 +21,7 @@ from bot.engine.abilities import (
     Not,
     Noun,
     Number,
+    OneOf,
     Optional,
     Player,
     Sentence,
@@ -74,6 +76,23 @@ def test_or_is_a_choice_of_clauses() -> None:
 
 def test_or_after_commas_is_a_choice_of_all() -> None:
     assert clause("Exile it, destroy it, or sacrifice it.") == Either((EXILE_IT, DESTROY_IT, Act(Verb.SACRIFICE, It())))
+
+
+def test_or_joins_one_clause_to_the_next_alone() -> None:
+    assert _clauses("Exile it or destroy it, then draw a card.") == (Either((EXILE_IT, DESTROY_IT)), Inert("draw a card"))
+
+
+def test_or_between_conditions_is_no_choice_of_clauses() -> None:
+    tapped = clause("This land enters tapped unless you revealed a Tove card this way or you control an artifact.")
+    assert isinstance(tapped, EntersTapped)
+    assert isinstance(tapped.unless, OneOf)
+
+
+def test_a_villainous_choice_is_made_by_who_faces_it() -> None:
+    faced = clause("Each opponent faces a villainous choice — They exile it, or you draw a card and you gain 2 life.")
+    theirs = Act(Verb.EXILE, It(), Player(Who.THAT_PLAYER))
+    yours = Together((Inert("you draw a card"), Inert("you gain 2 life")))
+    assert faced == Either((theirs, yours), who=Player(Who.EACH_OPPONENT))
 
 
 def test_an_object_may_be_shared_by_two_verbs() -> None:
