@@ -21,6 +21,8 @@ __all__ = ["Confidence", "History", "Meaning"]
 
 
 _COLUMNS = 6
+_FAINT, _WHOLE = 60, 90
+"""Likeness of an old text that says something of the rule, and of one that the rule carries."""
 
 
 class Confidence(Enum):
@@ -162,10 +164,15 @@ def _meaning(line: str, base: str) -> Meaning:
 
 
 def _rank(base_number: str, meaning: Meaning) -> tuple[object, ...]:
-    """Best first: what mainly became the rule, then the likest text, then the likest number."""
+    """Best first: what mainly became the rule, then the likest text, then the likest number.
+
+    A rule carried whole by several of today's governs each of them better than a remark that is only faintly alike.
+    """
     _, rule, letter = in_order(meaning.number)
     _, base_rule, base_letter = in_order(base_number)
     return (
+        meaning.became.index(base_number) > 0 and meaning.likeness < _WHOLE,
+        meaning.likeness < _FAINT,
         meaning.became.index(base_number) > 0,
         -meaning.likeness,
         meaning.number != base_number,
