@@ -91,8 +91,10 @@ def read_board(text: str, names: Names) -> BoardText:
     """The board of a text. Parts without any matching card keep an empty `Match`."""
     bare, groups = _lift_groups(clean(text))
     parts: list[Part] = []
-    for segment in _rejoined(list(_segments(bare)), names):
-        parts.extend(_parts(segment, groups, names))
+    segments = _rejoined(list(_segments(bare)), names)
+    joined = all(segment.link in (Link.FIRST, Link.UNDER) for segment in segments)
+    for segment in segments:
+        parts.extend(_parts(segment, groups, names, joined=joined))
     if parts:
         parts[0] = replace(parts[0], link=Link.FIRST) if parts[0].link is not Link.UNDER else parts[0]
     return BoardText(
@@ -156,8 +158,11 @@ def _holds_name(segments: list[_Segment], names: Names) -> bool:
     return any(names.exact(f"{' '.join(first[begin:])}{middle}{' '.join(last[:end])}").candidates for begin in begins for end in ends)
 
 
-def _parts(segment: _Segment, groups: list[str], names: Names) -> list[Part]:
-    """The cards of one segment: a pair of parentheses ends a name, and a run of words may hold two."""
+def _parts(segment: _Segment, groups: list[str], names: Names, *, joined: bool) -> list[Part]:
+    """The cards of one segment: a pair of parentheses ends a name, and a run of words may hold two.
+
+    ``joined``: no separator was written, so two names run together even where neither is sure.
+    """
     pieces = segment.text.split(_GROUP)
     parts: list[Part] = []
     for at in range(0, len(pieces), 2):
@@ -166,7 +171,7 @@ def _parts(segment: _Segment, groups: list[str], names: Names) -> list[Part]:
             parts = _with_states(parts, written)
             continue
         name, trailing = split_trailing(pieces[at])
-        named = _named(name, names)
+        named = _named(name, names, joined=joined)
         named[-1] = replace(named[-1], states=(*trailing, *written))
         parts.extend(named)
     return _linked(parts, segment.link)
@@ -183,7 +188,7 @@ def _linked(parts: list[Part], link: Link) -> list[Part]:
     return [replace(part, link=link if at == 0 else Link.FIRST) for at, part in enumerate(parts)]
 
 
-def _named(text: str, names: Names) -> list[Part]:
+def _named(text: str, names: Names, *, joined: bool) -> list[Part]:
     """One card, or the cards whose names best split the words."""
     whole = names.match(text)
     if whole.kind in _SURE or " " not in text:
@@ -191,7 +196,7 @@ def _named(text: str, names: Names) -> list[Part]:
     words = text.split()[:_MAX_WORDS]
     exact = _by_exact_names(words, names)
     loose = [] if exact and min(_worth(part.match) for part in exact) >= _CERTAIN else _best_split(words, names)
-    splits = [split for split in (exact, loose) if split]
+    splits = [split for split in (exact, loose) if split and (joined or any(part.match.kind in _SURE for part in split))]
     best = max(splits, key=_mean_worth, default=[])
     return best if best and _mean_worth(best) > _worth(whole) else [Part(text, whole)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from bot.answers.commands import Command
 from bot.answers.errors_fr import unknown_card
@@ -11,7 +12,7 @@ from bot.answers.model import Answer, Choice, Kind
 from bot.answers.services import Services
 from bot.errors import AmbiguousName, UnknownName
 
-__all__ = ["choice_answer", "choices_for", "unknown_answer"]
+__all__ = ["choice_answer", "choices_for", "unknown_answer", "with_other_readings"]
 
 
 def unknown_answer(services: Services, command: Command | None, text: str, error: UnknownName) -> Answer:
@@ -40,6 +41,15 @@ def choice_answer(services: Services, command: Command | None, text: str, error:
         choices=choices_for(services, command, text, error.said, candidates),
         as_of=services.corpus.base_edition,
     )
+
+
+def with_other_readings(services: Services, command: Command | None, text: str, answer: Answer) -> Answer:
+    """An answer that took one card for a short name, with the requests that take the others."""
+    if answer.choices or answer.kind is Kind.CHOICE:
+        return answer
+    read = [(one.said, one.others) for one in answer.assumed if one.others and services.catalogue.card(one.others[0]) is not None]
+    choices = tuple(choice for said, others in read for choice in choices_for(services, command, text, said, others))
+    return replace(answer, choices=choices)
 
 
 def french_first(services: Services, said: str, candidates: tuple[str, ...]) -> tuple[str, ...]:

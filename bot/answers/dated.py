@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.answers.dates import Period, day_before, french_date, span_words
-from bot.answers.model import Answer, Branch, Kind
+from bot.answers.model import Answer, Branch, Citation, Kind
 from bot.answers.services import Services
 from bot.engine.epochs import CHANGES
 from bot.rules import EditionState
 
-__all__ = ["answer_over"]
+__all__ = ["answer_over", "difference"]
 
 Evaluate = Callable[[str | None], Answer]
 
@@ -39,9 +39,9 @@ def answer_over(services: Services, period: Period | None, evaluate: Evaluate) -
         return answer
     now = evaluate(None)
     since = _since(answer.as_of, evaluate, now) if _essence(now) != _essence(answer) else None
-    text = "\n".join((answer.text, _today_line(answer, now, since)))
+    lines = (answer.text, *_since_lines(stretches, answer, now, since), *_earlier_lines(stretches))
     warnings = tuple(dict.fromkeys((*answer.warnings, *_edition_warnings(services, period))))
-    return replace(answer, text=text.rstrip(), now=now, warnings=warnings)
+    return replace(answer, text="\n".join(filter(None, lines)), now=now, warnings=warnings)
 
 
 def _stretches(services: Services, period: Period, evaluate: Evaluate) -> list[_Stretch]:
@@ -76,7 +76,53 @@ def _with_branches(stretches: list[_Stretch]) -> Answer:
         start = None if at == 0 else stretch.first
         end = day_before(starts[at + 1]) if at + 1 < len(starts) else None
         branches.append(Branch(span_words(start, end), stretch.answer))
-    return replace(last, branches=(*last.branches, *branches))
+    return replace(last, branches=(*last.branches, *branches), citations=_cited(stretches))
+
+
+def _cited(stretches: list[_Stretch]) -> tuple[Citation, ...]:
+    """The rules of the last stretch, then those that decided before."""
+    last = stretches[-1].answer.citations
+    known = {(cite.rule, cite.became) for cite in last}
+    before = [cite for stretch in reversed(stretches[:-1]) for cite in stretch.answer.citations if cite.decisive]
+    return (*last, *{key: cite for cite in before if (key := (cite.rule, cite.became)) not in known}.values())
+
+
+def _since_lines(stretches: list[_Stretch], answer: Answer, now: Answer, since: str | None) -> list[str]:
+    """How long this has been so, and what holds today."""
+    if len(stretches) == 1:
+        return [_today_line(answer, now, since)]
+    start = f"Cela vaut {span_words(stretches[-1].first, None)}"
+    if _essence(answer) == _essence(now):
+        return [f"{start}, et encore aujourd'hui."]
+    return [f"{start}.", _today_line(answer, now, since)]
+
+
+def _earlier_lines(stretches: list[_Stretch]) -> list[str]:
+    """What was said before the last stretch, as far as it differs; the rule that decided is named where it is another."""
+    if len(stretches) == 1:
+        return []
+    last = stretches[-1]
+    return [_earlier_line(stretches, at, last.answer) for at in range(len(stretches) - 2, -1, -1)]
+
+
+def _earlier_line(stretches: list[_Stretch], at: int, told: Answer) -> str:
+    answer = stretches[at].answer
+    when = span_words(stretches[at].first if at else None, day_before(stretches[at + 1].first))
+    return f"{when[:1].upper()}{when[1:]}{_other_rule(answer, told)} : {difference(answer, told)}"
+
+
+def _other_rule(answer: Answer, told: Answer) -> str:
+    """The first decisive rule that an answer has and another one has not."""
+    known = {cite.rule for cite in told.citations}
+    other = next((cite.rule for cite in answer.citations if cite.decisive and cite.rule not in known), "")
+    return f" ({other})" if other else ""
+
+
+def difference(answer: Answer, told: Answer) -> str:
+    """The lines of an answer that another one has not; its first line if it has them all."""
+    known = set(told.text.split("\n"))
+    lines = answer.text.split("\n")
+    return " ".join([line for line in lines if line not in known] or lines[:1])
 
 
 def _since(day: str, evaluate: Evaluate, now: Answer) -> str | None:
@@ -92,15 +138,17 @@ def _since(day: str, evaluate: Evaluate, now: Answer) -> str | None:
 def _today_line(answer: Answer, now: Answer, since: str | None) -> str:
     if _essence(answer) == _essence(now):
         return "C'est encore vrai aujourd'hui." if answer.kind is Kind.VERDICT else ""
-    if now.kind is not Kind.VERDICT:
+    if now.kind not in (Kind.VERDICT, Kind.LOOKUP):
         return ""
     when = f" (depuis le {french_date(since)})" if since else ""
-    return f"Aujourd'hui{when} : {_headline(now)}"
+    said = difference(now, answer) if now.kind is Kind.VERDICT else _first_difference(now, answer)
+    return f"Aujourd'hui{when} : {said}"
 
 
-def _headline(answer: Answer) -> str:
-    """The first line, as it stands there: front ends see that it is said already."""
-    return answer.text.partition("\n")[0]
+def _first_difference(answer: Answer, told: Answer) -> str:
+    """The first line of an answer that another one has not."""
+    known = set(told.text.split("\n"))
+    return next((line for line in answer.text.split("\n") if line not in known), "")
 
 
 def _edition_warnings(services: Services, period: Period) -> list[str]:

@@ -13,7 +13,7 @@ from datetime import date, timedelta
 
 from bot.answers.folding import fold
 
-__all__ = ["DateFault", "DatedText", "Period", "day_before", "extract", "french_date", "period_of", "span_words"]
+__all__ = ["DateFault", "DatedText", "Period", "day_before", "extract", "french_date", "month_words", "period_of", "span_words"]
 
 MONTHS = (
     "janvier",
@@ -132,6 +132,12 @@ def french_date(iso: str) -> str:
     """``2006-02-01`` gives « 1er février 2006 »."""
     year, month, day = (int(part) for part in iso.split("-"))
     return f"{day}{'er' if day == 1 else ''} {MONTHS[month - 1]} {year}"
+
+
+def month_words(iso: str) -> str:
+    """``2009-07-10`` gives « juillet 2009 »."""
+    year, month, _ = iso.split("-")
+    return f"{MONTHS[int(month) - 1]} {year}"
 
 
 def day_before(iso: str) -> str:

@@ -52,6 +52,10 @@ class Describer:
             return english
         return self._face_name(card, english) or english
 
+    def is_card(self, english: str) -> bool:
+        """Whether a card has this name."""
+        return self._card(english) is not None
+
     def _face_name(self, card: CardDef, english: str) -> str | None:
         """The French name of the face that bears this English name."""
         if card.name_fr is None:
@@ -66,6 +70,11 @@ class Describer:
         """« Bâton chimérique (Chimeric Staff) »; once only where both names are the same."""
         french = self.name(english)
         return french if french == english else f"{french} ({english})"
+
+    def shown_name(self, english: str) -> str:
+        """The same with the French name in italics: « *Bâton chimérique* (Chimeric Staff) »."""
+        french = self.name(english)
+        return f"*{french}*" if french == english else f"*{french}* ({english})"
 
     def of(self, words: str) -> str:
         """« de Clone », « d'Ours gris »; italics do not hide a vowel."""

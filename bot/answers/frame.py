@@ -7,17 +7,19 @@ from collections.abc import Iterable, Sequence
 from bot.answers.dates import french_date
 from bot.answers.describe import strings, text_of
 from bot.answers.layer_table import told_trace
-from bot.answers.model import Answer, Assumption, Branch, Json, Kind, Section, Unsupported
+from bot.answers.model import Answer, Assumption, Branch, Citation, Json, Kind, Section, Unsupported
 from bot.answers.played import Played
 from bot.answers.services import Ask, Services, citations
 from bot.answers.settle import Settled
 from bot.engine.values import CardDef
 
-__all__ = ["assumptions", "card_warnings", "unsupported_answer", "verdict"]
+__all__ = ["assumptions", "card_warnings", "cited", "decisive", "unsupported_answer", "verdict"]
 
 
-_READ = 6
-"""Rules cited under a verdict, unless more of them decide it."""
+_FEW = 3
+"""Rules that decide where the command names none."""
+_STEPS = frozenset(("110.1", "111.2", "111.3", "113.10", "400.7", "601.2", "608.2n", "608.3", "613.7a", "614.1c", "701.27a"))
+"""Rules that every step of their kind applies: they never decide by themselves."""
 
 
 def verdict(
@@ -45,7 +47,7 @@ def verdict(
         verdict=said,
         objects=[_shown(services, played, object_id) for object_id in shown],
         trace=told_trace(services.describe, played),
-        citations=citations(services, decisive(played, first), ask.day),
+        citations=cited(services, played, ask.day, first),
         unsupported=played.unsupported,
         as_of=services.edition(ask.day),
         assumed=tuple(assumed),
@@ -56,9 +58,16 @@ def verdict(
     )
 
 
-def decisive(played: Played, first: Sequence[str]) -> list[str]:
-    """The rules that decide the question, then the others applied, as many as one reads."""
-    return list(dict.fromkeys((*first, *played.rules)))[: max(_READ, len(first))]
+def decisive(played: Played) -> list[str]:
+    """The rules applied, those that only every step applies left out; the engine puts the most telling first."""
+    return [number for number in played.rules if number not in _STEPS]
+
+
+def cited(services: Services, played: Played, day: str | None, first: Sequence[str] = ()) -> tuple[Citation, ...]:
+    """The rules that decide, ``first`` or else the first few that the engine applied, then the others applied."""
+    decide = [*first] or decisive(played)[:_FEW]
+    numbers = list(dict.fromkeys((*decide, *played.rules)))
+    return citations(services, numbers, day, len(dict.fromkeys(decide)))
 
 
 def _shown(services: Services, played: Played, object_id: str) -> dict[str, Json]:
@@ -98,7 +107,7 @@ def unsupported_answer(services: Services, ask: Ask, played: Played, object_id: 
         title=services.describe.object_name(obj),
         text="\n".join(line for line in lines if line),
         objects=[_shown(services, played, object_id)],
-        citations=citations(services, played.rules, ask.day),
+        citations=cited(services, played, ask.day),
         unsupported=played.unsupported or tuple(Unsupported(text_of(obj.get("name")), clause) for clause in clauses),
         as_of=services.edition(ask.day),
         scenario=played.scenario,

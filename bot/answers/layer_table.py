@@ -9,6 +9,7 @@ from bot.answers.model import Json, Section
 from bot.answers.played import Played
 from bot.answers.ports import JsonObject
 from bot.answers.services import Services
+from bot.engine.characteristics import ALL_NAMES
 
 __all__ = ["layer_section", "told_trace"]
 
@@ -45,11 +46,13 @@ _LABELS = {
     "mana_cost": "coût ",
     "controller": "contrôleur ",
     "colors": "",
-    "abilities": "capacités ",
+    "abilities": "",
     "type_line": "",
     "power_toughness": "",
 }
-_NOTHING = {"mana_cost": "sans coût", "abilities": "aucune", "name": "sans nom"}
+_NOTHING = {"mana_cost": "sans coût", "abilities": "sans capacité", "name": "sans nom"}
+_REWORDED = "texte modifié"
+_EVERY_NAME = "tous les noms de créatures non légendaires"
 _NO_SIZE = "–/–"
 
 
@@ -64,8 +67,8 @@ def layer_section(services: Services, played: Played, ids: Iterable[str] | None 
 def _row(entry: JsonObject) -> str:
     """Layer, effect and change, in columns two blanks apart."""
     effect = f"{entry['effect']} ({entry['source']})"
-    change = f"{entry['name']} : {entry['before']} → {entry['after']}"
-    return f"{text_of(entry['layer']):<2}  {effect}  {change}"
+    change = _REWORDED if entry["before"] == entry["after"] else f"{entry['before']} → {entry['after']}"
+    return f"{text_of(entry['layer']):<2}  {effect}  {entry['name']} : {change}"
 
 
 def told_trace(describe: Describer, played: Played) -> list[JsonObject]:
@@ -108,8 +111,12 @@ def _values(changes: Json | None, object_id: str) -> dict[str, str]:
 
 def _state(describe: Describer, names: list[str], values: dict[str, str]) -> str:
     """The values of some fields: « Clone, {3}{U}, créature — Changeforme, 0/0 »."""
-    said = [f"{_LABELS[name]}{_said(describe, name, values.get(name, ''))}" for name in names]
+    said = [_labelled(name, _said(describe, name, values.get(name, ""))) for name in names]
     return ", ".join(part for part in said if part != _NO_SIZE or len(names) == 1)
+
+
+def _labelled(name: str, said: str) -> str:
+    return said if said == _NOTHING.get(name) else f"{_LABELS[name]}{said}"
 
 
 def _said(describe: Describer, name: str, value: str) -> str:
@@ -118,12 +125,28 @@ def _said(describe: Describer, name: str, value: str) -> str:
     if name == "colors":
         return enumerate_fr(describe.color_word(letter) for letter in value or "C")
     if name == "abilities" and value:
-        return " et ".join(_ability(describe, word) for word in value.split(", "))
+        return _abilities(describe, value.split(", "))
     if name == "name" and value:
-        return describe.name(value.partition(",")[0])
+        return enumerate_fr(_names(describe, value.split(", ")))
     return value or _NOTHING.get(name, "rien")
 
 
-def _ability(describe: Describer, word: str) -> str:
-    count, _, other = word.partition(" ")
-    return f"{count} autre{'s' if count != '1' else ''}" if other == "other" else describe.keyword(word)
+def _abilities(describe: Describer, words: list[str]) -> str:
+    """« vol et 1 autre capacité », « 2 capacités »."""
+    count, _, other = words[-1].partition(" ")
+    if other != "other":
+        return enumerate_fr(describe.keyword(word) for word in words)
+    plural = "s" if count != "1" else ""
+    keywords = [describe.keyword(word) for word in words[:-1]]
+    return enumerate_fr([*keywords, f"{count} autre{plural} capacité{plural}"]) if keywords else f"{count} capacité{plural}"
+
+
+def _names(describe: Describer, pieces: list[str]) -> list[str]:
+    """The names that a list joined by commas holds; a name may hold commas too."""
+    names: list[str] = []
+    while pieces:
+        size = next((n for n in range(len(pieces), 1, -1) if describe.is_card(", ".join(pieces[:n]))), 1)
+        name = ", ".join(pieces[:size])
+        names.append(_EVERY_NAME if name == ALL_NAMES else describe.name(name))
+        pieces = pieces[size:]
+    return names

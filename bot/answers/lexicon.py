@@ -74,6 +74,10 @@ class Term:
         french = self.plural if plural and self.plural else self.french
         return french[:1].upper() + french[1:] if self.kind in _CAPITALISED else french
 
+    def both(self) -> str:
+        """« *Serpent* (Snake) », as what was understood is shown; once where both names are the same."""
+        return f"*{self.shown()}*" if self.shown() == self.english else f"*{self.shown()}* ({self.english})"
+
     def _english(self, plural: bool) -> str:
         if not plural or self.kind is TermKind.KEYWORD:
             return self.english

@@ -39,7 +39,11 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A rule: its ``rule`` number in ``edition``, our French ``digest``, the imported English ``original``."""
+    """A rule: its ``rule`` number in ``edition``, our French ``digest``, the imported English ``original``.
+
+    ``decisive`` tells the few that a short reply names; ``formerly`` says in French the old number by which players
+    still quote the rule, if there is one.
+    """
 
     rule: str
     edition: str
@@ -48,6 +52,8 @@ class Citation:
     url: str | None = None
     became: str | None = None
     was: tuple[str, ...] = ()
+    decisive: bool = False
+    formerly: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +66,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """What was settled for the user: ``said``, ``taken``, and the ``others`` it could have been."""
+    """What was settled for the user: ``said``, ``taken``, and the ``others`` it could have been.
+
+    Cards are named in English; ``shown`` is what was taken in the words of the reader, where they differ.
+    """
 
     said: str
     taken: str
     others: tuple[str, ...] = ()
+    shown: str = ""
 
 
 @dataclass(frozen=True, slots=True)

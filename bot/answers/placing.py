@@ -21,6 +21,7 @@ __all__ = ["DEFAULT_X", "Placed", "choices_from", "controller_of", "has_state", 
 
 DEFAULT_X = 5
 """The X taken where an animation needs one and none is said."""
+_DEFAULT_X_ASSUMED = Assumption("X", str(DEFAULT_X), shown=f"X = {DEFAULT_X}, par exemple")
 
 _MAX_ORDERS = 24
 _RANKS = {
@@ -101,7 +102,7 @@ def _entering_x(placed: Placed) -> int | None:
     """The X that its spell was cast for: the one written, else one that lets it live."""
     settled, number = placed.settled, _x(placed.settled)
     if number is None and "{X}" in (settled.card.front.mana_cost or ""):
-        placed.assumed.append(Assumption("X", str(DEFAULT_X)))
+        placed.assumed.append(_DEFAULT_X_ASSUMED)
         return DEFAULT_X
     return number
 
@@ -137,7 +138,7 @@ def _animate(placed: Placed, state: State) -> list[Step]:
     if action.uses_x:
         number = state.number if state.number is not None else _x(placed.settled)
         if number is None:
-            placed.assumed.append(Assumption("X", str(DEFAULT_X)))
+            placed.assumed.append(_DEFAULT_X_ASSUMED)
         step["x"] = DEFAULT_X if number is None else number
     return [step]
 
@@ -212,7 +213,7 @@ def _value(services: Services, key: str, word: str, assumed: list[Assumption] | 
             return None
         others = tuple(reading.term.english for reading in readings[1:] if reading.term.english != readings[0].term.english)
         if others and assumed is not None:
-            assumed.append(Assumption(word, readings[0].term.english, others))
+            assumed.append(Assumption(word, readings[0].term.english, others, readings[0].term.both()))
         return readings[0].term.english
     if key == "card_name":
         return settle_name(services, word).name

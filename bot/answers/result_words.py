@@ -13,12 +13,16 @@ from bot.answers.wire import to_plain
 
 __all__ = ["described", "numbered", "object_lines", "refusal_lines"]
 
+_DECISIVE = 3
+"""How many of the rules applied are said to decide; the engine puts the decisive ones first."""
+
 
 def numbered(services: Services, result: Mapping[str, Json], day: str | None) -> dict[str, Json]:
     """The result of the engine with its rules numbered in the edition of a day, branches included."""
     cited = result.get("citations")
     numbers = [text_of(item.get("rule")) if isinstance(item, dict) else text_of(item) for item in cited] if isinstance(cited, list) else []
-    made: dict[str, Json] = {**result, "citations": [to_plain(one) for one in citations(services, filter(None, numbers), day)]}
+    rules = citations(services, [*filter(None, numbers)], day, _DECISIVE)
+    made: dict[str, Json] = {**result, "citations": [to_plain(one) for one in rules]}
     for key in ("trace", "pending", "refused"):
         items = result.get(key)
         made[key] = [_with_number(services, item, day) for item in items] if isinstance(items, list) else []

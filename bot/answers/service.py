@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.answers import commands, errors_fr
-from bot.answers.choices import choice_answer, unknown_answer
+from bot.answers.choices import choice_answer, unknown_answer, with_other_readings
 from bot.answers.commands import Asked, Command
 from bot.answers.compose import HANDLERS
-from bot.answers.dated import answer_over
+from bot.answers.dated import answer_over, difference
 from bot.answers.dates import DatedText, DateFault, Period, extract, period_of
 from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
@@ -109,20 +109,24 @@ class Service:
     def _command(self, command: Command, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)
         handler = HANDLERS[command]
-        answer = answer_over(
-            self._services, period, self._guarded(lambda day: handler(self._services, Ask(bare, bare, day)), command, bare)
-        )
-        if era is None or answer.kind in _RETRIED:
-            return answer
-        return replace(answer, then=replace(self._command(command, bare, era), now=None))
+        typed = bare if period is None else f"{bare} @{period.said}"
+        evaluate = self._guarded(lambda day: handler(self._services, Ask(bare, bare, day)), command, typed)
+        answer = self._with_era(answer_over(self._services, period, evaluate), era, evaluate)
+        return with_other_readings(self._services, command, typed, answer)
 
     def _free(self, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)
         evaluate = self._guarded(lambda day: free_question(self._services, Ask(bare, bare, day)), None, bare)
-        answer = answer_over(self._services, period, evaluate)
+        return self._with_era(answer_over(self._services, period, evaluate), era, evaluate)
+
+    def _with_era(self, answer: Answer, era: Period | None, evaluate: Evaluate) -> Answer:
+        """Today's answer, and beside it that of the era that the words imply."""
         if era is None or answer.kind in _RETRIED:
             return answer
-        return replace(answer, then=replace(answer_over(self._services, era, evaluate), now=None))
+        then = replace(answer_over(self._services, era, evaluate), now=None)
+        same = then.text.startswith(answer.text)
+        line = "" if same else f"\nÀ l'époque ({era.said}) : {difference(then, answer)}"
+        return replace(answer, then=then, text=answer.text + line)
 
     def _guarded(self, evaluate: Evaluate, command: Command | None, text: str) -> Evaluate:
         """The evaluation, with the project's own errors turned into answers."""

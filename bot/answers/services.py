@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from bot.answers.dates import day_before, month_words
 from bot.answers.describe import Describer
 from bot.answers.lexicon import Lexicon
 from bot.answers.model import Answer, Citation, Kind
@@ -15,7 +16,7 @@ from bot.engine.ports import Catalogue
 from bot.engine.values import CardDef
 from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 
-__all__ = ["FOOTER", "TODAYS_WORDING", "Ask", "Services", "citations", "digest_of", "numbers_between", "plain_answer"]
+__all__ = ["FOOTER", "TODAYS_WORDING", "Ask", "Services", "citations", "digest_of", "last_day", "numbers_between", "plain_answer"]
 
 FOOTER = "En tournoi, appelez un arbitre : sa décision fait foi."
 """What front ends put once under a verdict."""
@@ -69,20 +70,36 @@ class Ask:
     day: str | None = None
 
 
-def citations(services: Services, numbers: Iterable[str], day: str | None) -> tuple[Citation, ...]:
-    """The rules of some numbers as of a day (today without one), each once, in order.
+def citations(services: Services, numbers: Sequence[str], day: str | None, decisive: int | None = None) -> tuple[Citation, ...]:
+    """The rules of some numbers as of a day (today without one), each once, in order; the first ``decisive`` ones decide.
 
     Numbers are those of the base edition; one that starts with ``=`` is a number of the day's own edition. A rule that
-    did not exist that day is left out, unless nothing else is cited.
+    did not exist that day is left out, unless nothing else is cited. All decide where no count is given.
     """
-    cited = [_of_then(services, number[1:], day) if number.startswith("=") else _of_base(services, number, day) for number in numbers]
-    then = [citation for citation in cited if not citation.digest.startswith(NO_RULE_THEN)]
-    cited = then or cited
-    return tuple({(citation.rule, citation.edition): citation for citation in reversed(cited)}.values())[::-1]
+    cited = [(_of(services, number, day), decisive is None or at < decisive) for at, number in enumerate(numbers)]
+    then = [pair for pair in cited if not pair[0].digest.startswith(NO_RULE_THEN)]
+    once = {(cite.rule, cite.edition): (cite, decides) for cite, decides in reversed(then or cited)}
+    made = [replace(cite, decisive=decides) for cite, decides in reversed(once.values())]
+    return (replace(made[0], formerly=_formerly(services.corpus, made[0])), *made[1:]) if made else ()
 
 
-def _of_base(services: Services, number: str, day: str | None) -> Citation:
-    return _cited(services.corpus, number, day)
+def _of(services: Services, number: str, day: str | None) -> Citation:
+    return _of_then(services, number[1:], day) if number.startswith("=") else _cited(services.corpus, number, day)
+
+
+@lru_cache(maxsize=1024)
+def _formerly(corpus: Corpus, cite: Citation) -> str:
+    """« 503.2 jusqu'en juillet 2009 » for the old number by which players still quote a rule of today."""
+    if cite.edition != corpus.base_edition:
+        return ""
+    quoted = corpus.still_quoted(cite.rule)
+    return f"{quoted[0]} jusqu'en {month_words(last_day(corpus, quoted[1]))}" if quoted is not None else ""
+
+
+def last_day(corpus: Corpus, edition: str) -> str:
+    """The last day of an edition: the eve of the next one."""
+    later = corpus.editions_within(edition, corpus.base_edition)[1:2]
+    return day_before(later[0]) if later else edition
 
 
 @lru_cache(maxsize=4096)

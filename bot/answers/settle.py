@@ -99,5 +99,6 @@ def _makes_sense(services: Services, candidate: Candidate, makes_sense: Sense) -
 def _assumed(services: Services, said: str, chosen: Candidate, others: tuple[Candidate, ...] | list[Candidate]) -> Settled:
     """The card, and the assumption unless its own name was typed in full."""
     known = {fold(chosen.said), fold(chosen.card)}
-    assumption = None if fold(said) in known else Assumption(said, chosen.card, tuple(other.card for other in others[:_MANY]))
+    others_named = tuple(other.card for other in others[:_MANY])
+    assumption = None if fold(said) in known else Assumption(said, chosen.card, others_named, services.describe.shown_name(chosen.card))
     return Settled(services.card(chosen.card), assumption=assumption, said=said)

@@ -179,7 +179,7 @@ def _take(readings: list[Reading], said: str, draft: _Draft) -> None:
     term = readings[0].term
     others = tuple(dict.fromkeys(r.term.english for r in readings[1:] if r.term.english != term.english and not r.term.obsolete))
     if others:
-        draft.assumed.append(Assumption(said, term.english, others))
+        draft.assumed.append(Assumption(said, term.english, others, term.both()))
     into = {TermKind.CARD_TYPE: draft.types, TermKind.SUPERTYPE: draft.supertypes}.get(term.kind, draft.subtypes)
     if term.english not in into:
         into.append(term.english)

@@ -88,4 +88,5 @@ def _pair(old: str, new: str, rest: str, lexicon: Lexicon) -> WordPair | None:
 
 def _assumption(said: str, readings: list[Reading]) -> Assumption | None:
     others = tuple(r.term.english for r in readings[1:] if r.term.english != readings[0].term.english and not r.term.obsolete)
-    return Assumption(fold(said), readings[0].term.english, others) if others else None
+    term = readings[0].term
+    return Assumption(fold(said), term.english, others, term.both()) if others else None

@@ -14,6 +14,9 @@ from bot.rules.search import Hit, SearchIndex
 
 __all__ = ["CiteNote", "Corpus", "DatedDigest", "RuleCite", "Wording"]
 
+_RENUMBERED = "2009-07-11"
+"""The edition in which nearly every rule got another number."""
+
 
 class Wording(Enum):
     """Whether a digest says what the rule said at the date asked."""
@@ -99,6 +102,16 @@ class Corpus:
         edition = self.edition_for(date).date
         number = self._history.number_in(base_number, edition)
         return (number, edition) if number else None
+
+    def still_quoted(self, base_number: str) -> tuple[str, str] | None:
+        """The old number by which players still quote a base rule, and the last edition that had it, if any.
+
+        Those are the numbers of the document of before July 2009 whose text of then has a digest of its own.
+        """
+        for number, edition in self._history.former_numbers(base_number):
+            if edition < _RENUMBERED and any(old.first <= edition <= old.last for old in self._digests.old(number)):
+                return number, edition
+        return None
 
     def neighbours(self, number: str, count: int = 2) -> list[str]:
         """The base rules nearest to a number that does not exist, in the order of the document."""

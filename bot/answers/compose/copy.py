@@ -209,7 +209,7 @@ def _answer(services: Services, ask: Ask, chain: Chain) -> Answer:
     animated = _told(services, ask, _play(services, animated_chain, ask.day))
     name = services.describe.name(chain.copied.name)
     branches = (Branch(f"si on a animé *{name}*", animated), Branch(f"si on n'a pas animé *{name}*", plain))
-    otherwise = f"Sans animation : {copy_words.first_line(plain)}"
+    otherwise = copy_words.without_animation(services, chain.copiers[-1], chain.copied)
     return replace(animated, text=f"{animated.text}\n{otherwise}", branches=branches)
 
 

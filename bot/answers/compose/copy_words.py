@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.answers.compose.card import face_object
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.lexicon import Lexicon
-from bot.answers.model import Answer, Section
+from bot.answers.model import Section
 from bot.answers.placing import has_state
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
@@ -18,20 +19,23 @@ from bot.answers.states import State, StateKind
 if TYPE_CHECKING:
     from bot.answers.compose.copy import Copying
 
-__all__ = ["CopyWords", "first_line", "state_words"]
+__all__ = ["CopyWords", "state_words", "without_animation"]
 
 
-def first_line(answer: Answer) -> str:
-    """The first line of an answer, as it stands there: front ends see that it is said already."""
-    return answer.text.partition("\n")[0]
+def without_animation(services: Services, copier: Settled | None, copied: Settled) -> str:
+    """What becomes of the choice where the card was not animated."""
+    name = services.describe.name(copied.name)
+    chooser = services.describe.name(copier.name) if copier is not None else "l'autre"
+    plain = services.describe.types(face_object(copied.card.front))
+    return f"Sans animation, *{name}* n'est qu'un {plain} : *{chooser}* ne peut pas le choisir."
 
 
-def state_words(services: Services, state: State) -> str:
+def state_words(services: Services, state: State, assumed_x: str = "") -> str:
     """What a state put on a card that no copy copies; empty for a state that is no such thing."""
     if state.kind is StateKind.COUNTERS:
         return counters_words(services.lexicon, state.word, state.number or 1)
     named = {
-        StateKind.ANIMATED: "l'animation",
+        StateKind.ANIMATED: f"l'animation ({assumed_x})" if assumed_x else "l'animation",
         StateKind.TAPPED: "l'état engagé",
         StateKind.ENCHANTED_BY: f"l'Aura *{state.word}*",
         StateKind.EQUIPPED_WITH: f"l'Équipement *{state.word}*",
@@ -83,9 +87,10 @@ class CopyWords:
         if self._copying.refused_at is not None:
             return ("707.5", "707.2")
         if self._died():
-            return ("707.2", "704.5f") if "704.5f" in self._copying.played.rules else ("707.2",)
+            no_x = ("202.3e",) if "{X}" in text_of(self._copiable().get("mana_cost")) else ()
+            return ("707.2", "704.5f", *no_x) if "704.5f" in self._copying.played.rules else ("707.2",)
         if not self._is_copy():
-            return ("614.12", "707.5")
+            return ("614.12", "707.5", "613.1f") if "613.1f" in self._copying.played.rules else ("614.12", "707.5")
         exceptions = ("707.9b",) if self._exceptions() else ()
         chained = ("707.3",) if len(self._copying.copier_ids) > 1 else ()
         layer = ("613.2a",) if "613.2a" in self._copying.played.rules else ()
@@ -96,9 +101,15 @@ class CopyWords:
         copiable = self._copiable()
         if self._copying.refused_at is not None or self._died() or not self._is_copy() or not copiable:
             return []
-        left_out = [*self._left_out(), *self._current_values()] or ["marqueurs, Auras, état engagé, effets en cours (s'il y en a)"]
-        lines = [f"**copié** : {', '.join(self._copied_values(copiable))}", f"**pas copié** : {', '.join(left_out)}"]
-        return [Section("Feuille de copie", "\n".join(lines))]
+        usual = ["marqueurs, Auras, état engagé, effets en cours (s'il y en a)"]
+        left_out = [*self._left_out(self._assumed_x()), *self._current_values()] or usual
+        kept, excepted = self._copied_values(copiable)
+        lines = [
+            f"**copié** : {', '.join(kept)}",
+            f"**par exception** : {', '.join(excepted)}" if excepted else "",
+            f"**pas copié** : {', '.join(left_out)}",
+        ]
+        return [Section("Feuille de copie", "\n".join(filter(None, lines)))]
 
     # --- cases ---------------------------------------------------------------------------------------------------
 
@@ -145,17 +156,16 @@ class CopyWords:
         return f"{copier} {self._say.size(self._outer)}".strip(), lines
 
     def _died(self) -> bool:
-        return self._outer.get("exists") is False and self._outer.get("zone") == "graveyard"
+        return self._outer.get("exists") is False and self._outer.get("zone") in ("graveyard", "none")
 
     def _dead(self) -> tuple[str, list[str]]:
         """The copy went to the graveyard at once."""
-        copier, source = self._label(self._copier), self._label(self._copying.chain.copied)
-        why = "son endurance est 0" if "704.5f" in self._copying.played.rules else "les actions basées sur un état l'y mettent"
-        return "meurt", [
-            f"**{copier[:1].upper()}{copier[1:]} meurt aussitôt.** "
-            f"Devenu une copie {self._say.of(f'*{source}*')}, il va au cimetière : {why}.",
-            self._left_out_line(),
-        ]
+        copier, source = self._label(self._copier), self._say.both_names(self._copying.chain.copied.name)
+        subject = "Le jeton" if self._outer.get("is_token") else f"{copier[:1].upper()}{copier[1:]}"
+        no_x = " : le X de son coût vaut 0" if "{X}" in text_of(self._copiable().get("mana_cost")) else ""
+        why = f"son endurance est 0{no_x}" if "704.5f" in self._copying.played.rules else "les actions basées sur un état l'y mettent"
+        lines = [f"**{subject} meurt aussitôt.** Copie {self._say.of(f'*{source}*')}, il va au cimetière, car {why}."]
+        return "meurt", [*lines, self._left_out_line()]
 
     def _copied(self) -> tuple[str, list[str]]:
         said, headline = self._headline()
@@ -164,17 +174,31 @@ class CopyWords:
 
     def _headline(self) -> tuple[str, str]:
         outer, copier = self._outer, self._label(self._copier)
-        source = self._say.both_names(self._copying.chain.copied.name)
         animated = " animé" if has_state(self._copying.chain.copied, StateKind.ANIMATED) else ""
         summary = self._say.summary(outer)
         if "Creature" not in strings(outer.get("types")) and "Creature" in strings(self._source.get("types")):
             said = f"{summary}, pas une créature"
-            does = f"*{copier}* qui copie *{source}*{animated} est {summary} sans force ni endurance, avec ses capacités."
+            does = f"*{copier}* qui copie {self._source_name()}{animated} est {summary} sans force ni endurance{self._abilities_words()}."
             return said, f"**{said[:1].upper()}{said[1:]}.** {does}"
         name = self._say.object_name(outer)
         loyalty = f", loyauté {outer['loyalty']}" if outer.get("loyalty") is not None else ""
         said = f"{name[:1].upper()}{name[1:]} {self._say.size(outer)}".strip() + loyalty
-        return said, f"**{said}.** {self._becomes(copier)} {self._say.of(f'*{source}*')} : {summary}."
+        return said, f"**{said}.** {self._becomes(copier)} {self._say.of(self._source_name())} : {summary}."
+
+    def _source_name(self) -> str:
+        """The copied card by the face that shows, in French and in English."""
+        shown = text_of(self._source_values().get("name"))
+        return self._say.shown_name(shown or self._copying.chain.copied.name)
+
+    def _source_values(self) -> JsonObject:
+        values = self._source.get("copiable")
+        return values if isinstance(values, dict) else {}
+
+    def _abilities_words(self) -> str:
+        """« , avec la capacité de Bâton chimérique »."""
+        count = self._copiable().get("abilities")
+        of = self._say.of(f"*{self._label(self._copying.chain.copied)}*")
+        return f", avec {'la capacité' if count == 1 else 'les capacités'} {of}" if count else ""
 
     def _becomes(self, copier: str) -> str:
         """« Clone devient une copie », « X crée un jeton, copie »."""
@@ -185,9 +209,13 @@ class CopyWords:
 
     # --- lines ---------------------------------------------------------------------------------------------------
 
-    def _left_out(self) -> list[str]:
-        said = [state_words(self._services, state) for state in self._copying.chain.copied.states]
+    def _left_out(self, assumed_x: str = "") -> list[str]:
+        said = [state_words(self._services, state, assumed_x) for state in self._copying.chain.copied.states]
         return [words for words in said if words]
+
+    def _assumed_x(self) -> str:
+        """« X = 5, par exemple », where no X was said."""
+        return next((one.shown for one in self._copying.assumed if one.said == "X"), "")
 
     def _left_out_line(self) -> str:
         left_out = self._left_out()
@@ -208,7 +236,7 @@ class CopyWords:
         copied = self._copying.chain.copied
         if animation(copied.card) is None or "Creature" in strings(self._outer.get("types")):
             return ""
-        return "La copie a aussi la capacité d'animation : elle pourra s'animer à son tour."
+        return "Elle a aussi la capacité d'animation : elle pourra s'animer à son tour."
 
     def _legend_line(self) -> str:
         """What the legend rule says of a legendary original and its copy."""
@@ -227,18 +255,23 @@ class CopyWords:
         values = self._outer.get("copiable")
         return values if isinstance(values, dict) else {}
 
-    def _copied_values(self, copiable: JsonObject) -> list[str]:
-        name = text_of(copiable.get("name"))
-        cost = text_of(copiable.get("mana_cost"))
-        count = copiable.get("abilities")
-        parts = [
+    def _values(self, values: JsonObject) -> list[str]:
+        """Copiable values, a phrase each, always in the same places."""
+        name, cost, count = text_of(values.get("name")), text_of(values.get("mana_cost")), values.get("abilities")
+        return [
             f"nom ({self._say.name(name)})" if name else "pas de nom",
             f"coût {cost}" if cost else "pas de coût",
-            self._say.type_line(copiable),
-            self._say.size(copiable),
+            self._say.type_line(values),
+            self._say.size(values),
+            f"loyauté {values['loyalty']}" if values.get("loyalty") is not None else "",
             f"{count} capacité{'s' if isinstance(count, int) and count > 1 else ''}" if count else "",
         ]
-        return [part for part in parts if part]
+
+    def _copied_values(self, copiable: JsonObject) -> tuple[list[str], list[str]]:
+        """What the copy has of the original, and what an exception put in place of it."""
+        mine, original = self._values(copiable), self._values(self._source_values())
+        pairs = list(zip(mine, original, strict=True))
+        return [one for one, other in pairs if one == other and one], [one for one, other in pairs if one != other and one]
 
     def _current_values(self) -> list[str]:
         """What the copied object is now and its copy is not."""

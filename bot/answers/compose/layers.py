@@ -8,9 +8,11 @@ from itertools import permutations
 from bot.answers.board import read_board
 from bot.answers.commands import Command
 from bot.answers.compose.objects_words import has_changed, outcome, said_of_object, short_value
+from bot.answers.dated import difference
 from bot.answers.describe import enumerate_fr, strings
 from bot.answers.errors_fr import missing_argument
-from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
+from bot.answers.frame import assumptions, card_warnings, cited, decisive, unsupported_answer, verdict
+from bot.answers.gone import chapterless_saga, why_gone
 from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Branch, Kind
 from bot.answers.placing import Placed
@@ -21,10 +23,12 @@ from bot.answers.sense import is_attachment, is_spell
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.using import use
+from bot.engine.epochs import epoch_for
 
 __all__ = ["applied"]
 
 _ALL_ORDERS = 3
+_FEW = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,20 +74,34 @@ def _told(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> A
     if unread is not None:
         return unsupported_answer(services, ask, played, unread, f"ce que devient {describe.object_name(played.obj(unread))}")
     told = sorted(board.placed, key=lambda one: not has_changed(played.obj(one.id)))
-    said = [said_of_object(describe, describe.name(one.settled.name), played.obj(one.id)) for one in told]
+    epoch = epoch_for(ask.day or services.corpus.base_edition)
+    gone = {one.id: why_gone(played.obj(one.id), played.rules, epoch) for one in told}
+    said = [said_of_object(describe, describe.name(one.settled.name), played.obj(one.id), gone[one.id]) for one in told]
+    sagas = [describe.name(one.settled.name) for one in told if chapterless_saga(played.obj(one.id))]
     first = short_value(describe, describe.name(told[0].settled.name), played.obj(told[0].id)) if told else ""
     return verdict(
         services,
         ask,
         played,
         said=first,
-        lines=[f"**{' ; '.join(said[:2]).replace('*', '')}.**", *(f"{one[:1].upper()}{one[1:]}." for one in said[2:]), _pending(played)],
+        lines=[
+            f"**{' ; '.join(said[:2]).replace('*', '')}.**",
+            *(f"{one[:1].upper()}{one[1:]}." for one in said[2:]),
+            *(f"*{name}* n'a plus de chapitre : ses marqueurs « sapience » ne la font pas sacrifier." for name in sagas),
+            _pending(played),
+        ],
         shown=board.ids,
+        first=_deciding(played, saga=bool(sagas)),
         title=" + ".join(describe.name(card.name) for card in cards),
         assumed=board.assumed,
         sections=layer_section(services, played),
         warnings=card_warnings(services, [card.card for card in cards], ask.day),
     )
+
+
+def _deciding(played: Played, *, saga: bool) -> list[str]:
+    """The first rules that the engine applied, and the one by which a Saga without chapters stays."""
+    return [*decisive(played)[:_FEW], *(["714.4"] if saga else [])]
 
 
 def _refused(services: Services, ask: Ask, board: Board) -> Answer:
@@ -121,9 +139,14 @@ def _with_orders(services: Services, ask: Ask, answer: Answer, board: Board, car
     branches = _branches(services, ask, board, cards)
     if not branches:
         return answer
-    other = branches[0].answer.text.partition("\n")[0]
-    line = f"{branches[0].when[:1].upper()}{branches[0].when[1:]} : {other}"
-    return replace(answer, text=f"{answer.text}\n{line}", branches=tuple(branches))
+    lines = [f"{branch.when[:1].upper()}{branch.when[1:]} : {difference(branch.answer, answer)}" for branch in branches]
+    first = [*decisive(board.played)[:_FEW], "613.7"]
+    return replace(
+        answer,
+        text="\n".join((answer.text, *lines)),
+        branches=tuple(branches),
+        citations=cited(services, board.played, ask.day, first),
+    )
 
 
 def _branches(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> list[Branch]:

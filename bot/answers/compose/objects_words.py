@@ -30,10 +30,10 @@ def outcome(played: Played, ids: list[str]) -> tuple[str, ...]:
     return tuple(str(_comparable(played.obj(one).get(key))) for one in ids for key in _KEPT)
 
 
-def said_of_object(describe: Describer, label: str, obj: JsonObject) -> str:
+def said_of_object(describe: Describer, label: str, obj: JsonObject, why_gone: str = "") -> str:
     """« *Humilité* est une créature-enchantement 1/1 sans capacité »."""
     if obj.get("exists") is False:
-        return f"*{label}* n'est plus sur le champ de bataille"
+        return f"*{label}* n'est plus sur le champ de bataille{f' ({why_gone})' if why_gone else ''}"
     verb = "est" if has_changed(obj) else "reste"
     return f"*{label}* {verb} {describe.summary(obj)}{_qualities(describe, obj)}"
 

@@ -6,12 +6,13 @@ import json
 
 from bot.answers.commands import Command
 from bot.answers.errors_fr import bad_json, missing_argument, unknown_text
+from bot.answers.frame import cited
 from bot.answers.layer_table import told_trace
 from bot.answers.model import Answer, Json, Kind, Section
 from bot.answers.notation import looks_like_notation, read_scenario, write_scenario
 from bot.answers.played import Played
 from bot.answers.result_words import object_lines, refusal_lines
-from bot.answers.services import Ask, Services, citations, plain_answer
+from bot.answers.services import Ask, Services, plain_answer
 
 __all__ = ["played"]
 
@@ -55,7 +56,7 @@ def _play(services: Services, ask: Ask, scenario: dict[str, Json]) -> Answer:
         text="\n".join(lines) or "**La scène ne contient aucun objet.**",
         objects=[{"ref": key, **obj} for key, obj in found.items() if isinstance(obj, dict)],
         trace=told_trace(services.describe, result),
-        citations=citations(services, result.rules, str(day) if day else None),
+        citations=cited(services, result, str(day) if day else None),
         unsupported=result.unsupported,
         as_of=services.edition(str(day) if day else None),
         scenario=dated,

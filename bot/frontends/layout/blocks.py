@@ -13,7 +13,7 @@ from bot.frontends.layout.tables import fenced, narrow_tables
 
 __all__ = ["Block", "blocks", "headline"]
 
-_CITATIONS_SHOWN = 8
+_CITATIONS_SHOWN = 4
 _OTHERS_SHOWN = 3
 
 
@@ -60,13 +60,11 @@ def _essential(answer: Answer, prefix: str) -> Iterator[str]:
     yield _body(answer)
     yield from (f"**{section.title}**\n{section.text}" for section in answer.sections if not section.fold)
     yield "\n".join(_unread(answer))
-    yield "\n".join(_other_cases(answer))
-    if answer.kind is Kind.LEAD:
-        yield from (_digest(citation) for citation in _untold(answer) if citation.rule not in answer.text)
     yield "\n".join(_cited(answer))
-    yield "\n".join(map(_assumption, answer.assumed))
+    beside = answer.kind in (Kind.VERDICT, Kind.LOOKUP, Kind.LEAD)
+    yield "\n".join((*_assumptions(answer), *(_other_readings(answer) if beside else ())))
     yield "\n".join(f"⚠ {warning}" for warning in answer.warnings)
-    yield "\n".join(_choices(answer, prefix))
+    yield "\n".join(() if beside else _choices(answer, prefix))
 
 
 def _foldable(answer: Answer, width: int, digests: bool) -> Iterator[tuple[str, str]]:
@@ -75,7 +73,7 @@ def _foldable(answer: Answer, width: int, digests: bool) -> Iterator[tuple[str, 
     if answer.trace and not any("```" in section.text or "|--" in section.text for section in answer.sections):
         yield labels.TABLE, fenced([_step(step) for step in answer.trace], width)
     if digests and not any(section.title.casefold().startswith("source") for section in folded):
-        yield labels.SOURCES, "\n".join(_digest(citation) for citation in _untold(answer) if _may_wait(answer, citation))
+        yield labels.SOURCES, "\n".join(_sources(answer))
 
 
 def _body(answer: Answer) -> str:
@@ -92,69 +90,61 @@ def _unread(answer: Answer) -> Iterator[str]:
             yield labels.unread(literal(item.clause), literal(item.card), literal(item.why))
 
 
-def _other_cases(answer: Answer) -> Iterator[str]:
-    """The answers of the other cases and eras, each on a line, unless the text already gives them all."""
-    branches = [(f"- *{branch.when}*", branch.answer) for branch in answer.branches]
-    if not all(_said(answer, other) for _, other in branches):
-        yield from (f"{case} : {headline(other)}" for case, other in branches)
-    for era, other in ((labels.TODAY, answer.now), (labels.AT_THE_TIME, answer.then)):
-        if other and not _said(answer, other):
-            yield f"{era} : {headline(other)}"
+def _sources(answer: Answer) -> Iterator[str]:
+    """What the decisive rules say, unless the text does, then the numbers of the other rules applied."""
+    if answer.kind not in (Kind.VERDICT, Kind.LEAD):
+        return
+    shown = _shown(answer)
+    yield from (f"**{one.rule}** — {one.digest}" for one in shown if one.digest and one.digest not in answer.text)
+    others = [one.rule for one in answer.citations if one not in shown]
+    if others:
+        yield labels.also(others)
 
 
-def _said(answer: Answer, other: Answer) -> bool:
-    """Whether the text of an answer, emphasis apart, holds what another one says first."""
-    return _unmarked(headline(other)) in _unmarked(_body(answer))
-
-
-def _unmarked(text: str) -> str:
-    return text.replace("*", "").casefold()
-
-
-def _untold(answer: Answer) -> Iterator[Citation]:
-    """The rules cited whose digest the text does not already give."""
-    return (citation for citation in answer.citations if citation.digest and citation.digest not in answer.text)
-
-
-def _may_wait(answer: Answer, citation: Citation) -> bool:
-    """Whether a digest may be folded: behind a verdict, and under a lead that sums it up."""
-    return answer.kind is Kind.VERDICT or (answer.kind is Kind.LEAD and citation.rule in answer.text)
-
-
-def _digest(citation: Citation) -> str:
-    return f"**{citation.rule}** — {citation.digest}"
+def _shown(answer: Answer) -> list[Citation]:
+    """The few rules that a short reply names: those that decide, else the first ones."""
+    decisive = [citation for citation in answer.citations if citation.decisive]
+    return (decisive or list(answer.citations))[:_CITATIONS_SHOWN]
 
 
 def _cited(answer: Answer) -> Iterator[str]:
-    shown = answer.citations[:_CITATIONS_SHOWN]
+    shown = _shown(answer)
     for edition, group in groupby(shown, key=lambda citation: citation.edition):
-        numbers = " · ".join(_number(citation, decisive=citation is shown[0]) for citation in group)
+        numbers = " · ".join(_number(citation, first=citation is shown[0]) for citation in group)
         yield f"📜 {numbers} — {labels.edition(edition)}"
-    left = len(answer.citations) - len(shown)
-    if left > 0:
-        yield f"… +{left}"
 
 
-def _number(citation: Citation, *, decisive: bool) -> str:
-    """The number, with what it became; what it was is said of the decisive one alone, for a line must stay readable."""
+def _number(citation: Citation, *, first: bool) -> str:
+    """The number, with what it became; what it was is said of the first one alone, for a line must stay readable."""
     notes = [labels.became(citation.became)] if citation.became and citation.became != citation.rule else []
-    notes += [labels.was(*_number_and_date(was)) for was in citation.was[:1] if decisive]
+    notes += [literal(citation.formerly)] if first and citation.formerly else []
     return citation.rule + (f" *({', '.join(notes)})*" if notes else "")
 
 
-def _number_and_date(was: str) -> tuple[str, str]:
-    """``503.2 (2006-02-01)`` in its two parts."""
-    number, _, edition = was.partition(" (")
-    return number, edition.rstrip(")")
+def _assumptions(answer: Answer) -> Iterator[str]:
+    """What was settled for the user, unless the answer says it in its own words."""
+    told = answer.text + "".join(section.text for section in answer.sections)
+    for one in answer.assumed:
+        if one.others or not one.shown or one.shown not in told:
+            yield _assumption(one, named_below=bool(answer.choices))
 
 
-def _assumption(assumption: Assumption) -> str:
-    names = [literal(name) for name in assumption.others[:_OTHERS_SHOWN]]
-    line = labels.assumed(literal(assumption.said), literal(assumption.taken))
+def _assumption(assumption: Assumption, *, named_below: bool) -> str:
+    names = [] if named_below else [literal(name) for name in assumption.others[:_OTHERS_SHOWN]]
+    said, shown = literal(assumption.said), assumption.shown or f"*{literal(assumption.taken)}*"
+    line = shown if shown.startswith(f"{said} ") else labels.assumed(said, shown)
     return line + (labels.others(names, more=len(assumption.others) > len(names)) if names else "")
 
 
+def _other_readings(answer: Answer) -> Iterator[str]:
+    """Beside an answer, choices are only other readings of the question: a few on one line."""
+    few = [f"{number}. {literal(choice.label)}" for number, choice in enumerate(answer.choices[:_OTHERS_SHOWN], 1)]
+    if few:
+        yield labels.other_readings(few, more=len(answer.choices) > len(few))
+
+
 def _choices(answer: Answer, prefix: str) -> Iterator[str]:
+    """The ways out, a line each."""
     for number, choice in enumerate(answer.choices, 1):
         yield f"{number}. {literal(choice.label)}" + (f" → `{prefix}{choice.value.replace('`', '')}`" if prefix else "")
 

@@ -5,21 +5,18 @@ from __future__ import annotations
 from bot.answers.dates import french_date
 
 __all__ = [
-    "AT_THE_TIME",
     "SOURCES",
     "TABLE",
-    "TODAY",
+    "also",
     "assumed",
     "became",
     "edition",
+    "other_readings",
     "others",
     "unread",
-    "was",
 ]
 
-TODAY = "Aujourd'hui"
-AT_THE_TIME = "À l'époque"
-SOURCES = "Règles citées"
+SOURCES = "Sources"
 TABLE = "Calcul"
 
 
@@ -35,12 +32,16 @@ def became(number: str) -> str:
     return f"devenue {number}"
 
 
-def was(number: str, iso: str) -> str:
-    return f"{number} dans l'{edition(iso)}" if iso else f"autrefois {number}"
+def also(numbers: list[str]) -> str:
+    return f"Aussi appliquées : {' · '.join(numbers)}"
 
 
 def assumed(said: str, taken: str) -> str:
-    return f"« {said} » compris comme *{taken}*"
+    return f"« {said} » compris comme {taken}"
+
+
+def other_readings(labels: list[str], more: bool) -> str:
+    return "Ou bien : " + " · ".join(labels) + ("…" if more else "")
 
 
 def others(names: list[str], more: bool) -> str:

@@ -1,0 +1,41 @@
+"""Why a permanent left, or stays: the state-based actions in a few French words [CR 704.5]."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from bot.answers.describe import strings
+from bot.answers.ports import JsonObject
+from bot.engine.epochs import Epoch
+
+__all__ = ["chapterless_saga", "why_gone"]
+
+_SAGA = "704.5s"
+_REASONS = {
+    "704.5f": "son endurance est 0 ou moins",
+    "704.5g": "ses blessures sont mortelles",
+    "704.5i": "il n'a plus de loyauté",
+    "704.5j": "c'est la règle de légende",
+    "704.5m": "une Aura doit être attachée légalement",
+    _SAGA: "une Saga est sacrifiée quand ses marqueurs atteignent son dernier chapitre",
+    "704.5v": "la bataille n'a plus de défense",
+    "306.4": "deux planeswalkers partagent un type",
+}
+_EVEN_WITHOUT_CHAPTER = ", et alors même quand elle n'a plus de chapitre"
+_CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* —")
+
+
+def why_gone(obj: JsonObject, rules: Iterable[str], epoch: Epoch) -> str:
+    """The reason why an object went, if one kind of action alone was applied to the board; else nothing."""
+    applied = [rule for rule in rules if rule in _REASONS]
+    if len(applied) != 1 or obj.get("exists") is not False:
+        return ""
+    more = _EVEN_WITHOUT_CHAPTER if applied[0] == _SAGA and not epoch.sagas_without_chapters_stay else ""
+    return f"{_REASONS[applied[0]]}{more}"
+
+
+def chapterless_saga(obj: JsonObject) -> bool:
+    """Whether an object is a Saga on the battlefield that has lost its chapters."""
+    is_saga = obj.get("exists") is True and "Saga" in strings(obj.get("subtypes"))
+    return is_saga and not any(_CHAPTER.match(text) for text in strings(obj.get("ability_texts")))
