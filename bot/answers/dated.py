@@ -119,10 +119,15 @@ def _other_rule(answer: Answer, told: Answer) -> str:
 
 
 def difference(answer: Answer, told: Answer) -> str:
-    """The lines of an answer that another one has not; its first line if it has them all."""
+    """The lines of an answer that another one has not, as sentences; its first line if it has them all."""
     known = set(told.text.split("\n"))
     lines = answer.text.split("\n")
-    return " ".join([line for line in lines if line not in known] or lines[:1])
+    return " ".join(map(_sentence, [line for line in lines if line not in known] or lines[:1]))
+
+
+def _sentence(line: str) -> str:
+    bare = line.removeprefix("• ")
+    return bare if bare.rstrip("*»)").endswith((".", "?", "!")) else f"{bare}."
 
 
 def _since(day: str, evaluate: Evaluate, now: Answer) -> str | None:
@@ -141,14 +146,9 @@ def _today_line(answer: Answer, now: Answer, since: str | None) -> str:
     if now.kind not in (Kind.VERDICT, Kind.LOOKUP):
         return ""
     when = f" (depuis le {french_date(since)})" if since else ""
-    said = difference(now, answer) if now.kind is Kind.VERDICT else _first_difference(now, answer)
+    first, told = now.text.split("\n")[0], answer.text.split("\n")
+    said = first if now.kind is Kind.LOOKUP and first not in told else difference(now, answer)
     return f"Aujourd'hui{when} : {said}"
-
-
-def _first_difference(answer: Answer, told: Answer) -> str:
-    """The first line of an answer that another one has not."""
-    known = set(told.text.split("\n"))
-    return next((line for line in answer.text.split("\n") if line not in known), "")
 
 
 def _edition_warnings(services: Services, period: Period) -> list[str]:

@@ -27,7 +27,7 @@ __all__ = ["LONGEST_WORDS", "abridged", "unread", "verbatim"]
 LONGEST_WORDS = 7
 """Words in a row that an event, a cost or a spelling may keep: a fact rather than a sentence."""
 
-_ABRIDGED = (Event, Inert, VerbatimCondition)
+_ABRIDGED = (Event, Inert, VerbatimAmount, VerbatimCondition)
 _UNREAD = (Opaque, OpaqueClause, ExceptVerbatim, VerbatimAmount, VerbatimCondition, VerbatimPred)
 
 
@@ -39,7 +39,7 @@ def unread(abilities: Iterable[Ability]) -> tuple[str, ...]:
 def verbatim(abilities: Iterable[Ability]) -> tuple[str, ...]:
     """Words kept as they are printed: unread ones of any length, and any other text of more than `LONGEST_WORDS` words.
 
-    Conditions count among the others: what they say of the board may be all that can be said, and they are reported.
+    Conditions and amounts count among the others: what they say of the board may be all that can be said, and they are reported.
     """
     abilities = tuple(abilities)
     refused = (node for node in _nodes(abilities) if isinstance(node, (*_UNREAD, VerbatimChange)) and not isinstance(node, _ABRIDGED))
@@ -49,7 +49,7 @@ def verbatim(abilities: Iterable[Ability]) -> tuple[str, ...]:
 
 
 def abridged(abilities: Iterable[Ability]) -> tuple[Ability, ...]:
-    """The abilities with long inert instructions, events and unread conditions cut short: « look at the top card of… ».
+    """The abilities with long inert instructions, events and unread amounts and conditions cut short: « look at the top card of… ».
 
     Nothing that is computed reads these words; they are only shown.
     """

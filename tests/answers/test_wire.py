@@ -35,10 +35,10 @@ CONTRACT = {
     "elapsed_ms": float,
 }
 PARTS = {
-    "citations": {"rule", "edition", "digest", "original", "url", "became", "was"},
+    "citations": {"rule", "edition", "digest", "original", "url", "became", "was", "decisive", "formerly"},
     "choices": {"label", "value"},
     "unsupported": {"card", "clause", "why"},
-    "assumed": {"said", "taken", "others"},
+    "assumed": {"said", "taken", "others", "shown"},
     "branches": {"when", "answer"},
     "sections": {"title", "text", "fold"},
 }

@@ -20,8 +20,9 @@ CLONE = Answer(
     ),
     as_of=EDITION,
     citations=(
-        Citation("707.2", EDITION, "Une copie reprend les valeurs copiables.", was=("503.2 (2006-02-01)",)),
-        Citation("613.2a", EDITION, "La copie s'applique à la couche 1a."),
+        Citation("707.2", EDITION, "Une copie reprend les valeurs copiables.", decisive=True, formerly="503.2 jusqu'en juillet 2009"),
+        Citation("613.2a", EDITION, "La copie s'applique à la couche 1a.", decisive=True),
+        Citation("614.1c", EDITION, "Ce qui arrive avec…"),
     ),
     assumed=(Assumption("Bâton", "Bâton chimérique", ("Bâton de domination", "Bâton de nin")),),
     trace=(
@@ -41,7 +42,7 @@ LAYERS = Answer(
     kind=Kind.VERDICT,
     basis="moteur",
     verdict="1/1",
-    text="Humilité est une créature 1/1 sans capacité.",
+    text="Humilité est une créature 1/1 sans capacité.\nSi Humilité est arrivée en premier : 4/4.",
     citations=(Citation("613.6", EDITION), Citation("613.7", EDITION)),
     branches=(
         Branch("si Humilité est arrivée en premier", Answer("", Kind.VERDICT, verdict="4/4", text="Humilité est 4/4.\nEt voilà.")),

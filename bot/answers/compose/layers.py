@@ -10,7 +10,7 @@ from bot.answers.commands import Command
 from bot.answers.compose.objects_words import has_changed, outcome, said_of_object, short_value
 from bot.answers.dated import difference
 from bot.answers.describe import enumerate_fr, strings
-from bot.answers.errors_fr import missing_argument
+from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import assumptions, card_warnings, cited, decisive, unsupported_answer, verdict
 from bot.answers.gone import chapterless_saga, why_gone
 from bot.answers.layer_table import layer_section
@@ -51,6 +51,8 @@ def applied(services: Services, ask: Ask) -> Answer:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.LAYERS))
     text = read_board(ask.text, services.names)
     cards = [settle(services, part) for part in (*text.already_there, *text.parts)]
+    if not cards:
+        return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, "des noms de cartes", Command.LAYERS))
     board = _play(services, cards, ask.day)
     answer = _told(services, ask, board, cards)
     return _with_orders(services, ask, answer, board, cards)

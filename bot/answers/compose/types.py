@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.answers.board import read_board
 from bot.answers.commands import Command
 from bot.answers.describe import enumerate_fr, strings, text_of
-from bot.answers.errors_fr import missing_argument
+from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
 from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Kind
@@ -32,6 +32,8 @@ def typed(services: Services, ask: Ask) -> Answer:
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.TYPES))
     board = read_board(ask.text, services.names)
+    if not board.parts:
+        return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, "le nom d'une carte", Command.TYPES))
     subject = settle(services, board.parts[0])
     there = [settle(services, part) for part in board.already_there]
     others = [settle(services, part) for part in board.parts[1:]]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.answers.model import Answer, Assumption, Branch, Citation, Kind, Section, Unsupported
+from bot.answers.model import Answer, Assumption, Choice, Citation, Kind, Section, Unsupported
 from bot.frontends.layout import blocks, headline, literal
 from tests.frontends.answerers import CHOICE, CLONE, EDITION, LAYERS
 
@@ -42,8 +42,8 @@ def test_a_lookup_shows_its_title_unless_the_text_has_its_own() -> None:
     assert texts(Answer("", Kind.LOOKUP, title="707.2", text="**707.2** Une copie…")) == ["**707.2** Une copie…"]
 
 
-def test_rules_are_cited_with_their_edition_and_former_number() -> None:
-    assert "📜 707.2 *(503.2 dans l'édition du 1er février 2006)* · 613.2a — édition du 17 avril 2026" in texts(CLONE)
+def test_the_decisive_rules_are_cited_with_their_edition_and_the_old_number_of_the_first() -> None:
+    assert "📜 707.2 *(503.2 jusqu'en juillet 2009)* · 613.2a — édition du 17 avril 2026" in texts(CLONE)
 
 
 def test_a_rule_of_then_says_what_it_became() -> None:
@@ -51,15 +51,20 @@ def test_a_rule_of_then_says_what_it_became() -> None:
     assert texts(then)[1] == "📜 503.2 *(devenue 707.2)* — édition du 1er février 2006\n📜 503.2 — édition du 17 avril 2026"
 
 
-def test_only_the_decisive_rule_tells_its_former_number() -> None:
-    cited = (Citation("613.6", EDITION, was=("613.5 (2020-01-24)",)), Citation("613.7", EDITION, was=("613.6 (2020-01-24)",)))
-    shown = texts(Answer("", Kind.VERDICT, text="x", citations=cited))[1]
-    assert shown == "📜 613.6 *(613.5 dans l'édition du 24 janvier 2020)* · 613.7 — édition du 17 avril 2026"
+def test_only_the_first_rule_tells_its_old_number() -> None:
+    cited = (Citation("613.6", EDITION), Citation("704.5j", EDITION, formerly="420.5e jusqu'en juillet 2009"))
+    assert texts(Answer("", Kind.VERDICT, text="x", citations=cited))[1] == "📜 613.6 · 704.5j — édition du 17 avril 2026"
 
 
-def test_many_rules_are_counted() -> None:
+def test_the_line_of_rules_names_four_at_most() -> None:
     many = Answer("", Kind.VERDICT, text="x", citations=tuple(Citation(f"613.{n}", EDITION) for n in range(11)))
-    assert texts(many)[1].endswith("613.7 — édition du 17 avril 2026\n… +3")
+    assert texts(many)[1] == "📜 613.0 · 613.1 · 613.2 · 613.3 — édition du 17 avril 2026"
+
+
+def test_the_rules_that_do_not_decide_are_folded_away_as_numbers() -> None:
+    sources = next(block.text for block in blocks(CLONE, 34) if block.title == "Sources")
+    assert sources.split("\n")[-1] == "Aussi appliquées : 614.1c"
+    assert "**707.2** — Une copie reprend les valeurs copiables." in sources
 
 
 def test_what_was_settled_is_said_with_the_other_readings() -> None:
@@ -68,35 +73,21 @@ def test_what_was_settled_is_said_with_the_other_readings() -> None:
     assert texts(settled)[1] == "« a » compris comme *b* — ou bien : c, d, e…"
 
 
-def test_branches_give_each_verdict_on_one_line() -> None:
-    assert texts(LAYERS)[1].split("\n") == [
-        "- *si Humilité est arrivée en premier* : **4/4.** Humilité est 4/4.",
-        "- *si Opalescence est arrivée en premier* : **1/1.** Humilité.",
-    ]
+def test_branches_and_eras_are_left_to_the_text() -> None:
+    told = replace(LAYERS, now=Answer("", Kind.VERDICT, text="**Non.**"), then=Answer("", Kind.VERDICT, text="**Oui.**"))
+    assert [text.count("4/4") for text in texts(told)] == [1, 0]
 
 
-def test_branches_that_the_text_already_gives_are_not_repeated() -> None:
-    branches = (
-        Branch("si animé", Answer("", Kind.VERDICT, text="**Un artefact.** Sans force.\nDonc.")),
-        Branch("sinon", Answer("", Kind.VERDICT, text="**Impossible.**")),
-    )
-    told = Answer("", Kind.VERDICT, text="**Un artefact.** Sans force.\nSans animation : impossible.", branches=branches)
-    assert len(texts(told)) == 1
-    untold = replace(told, text="**Un artefact.** Sans force.")
-    assert texts(untold)[1].startswith("- *si animé* : **Un artefact.**")
+def test_other_readings_stand_on_one_line_beside_an_answer() -> None:
+    readings = tuple(Choice(name, f"carte {name}") for name in ("A", "B", "C", "D"))
+    settled = Answer("", Kind.VERDICT, text="x", assumed=(Assumption("b", "Bâton", ("A", "B", "C", "D")),), choices=readings)
+    assert texts(settled)[1] == "« b » compris comme *Bâton*\nOu bien : 1. A · 2. B · 3. C…"
 
 
-def test_what_holds_today_is_not_said_twice() -> None:
-    now = Answer("", Kind.VERDICT, text="**Goblin Scout Token.** Car.")
-    told = Answer("", Kind.VERDICT, text="**Goblin Scout.**\nAujourd'hui : Goblin Scout Token. Car.", now=now)
-    assert len(texts(told)) == 1
-
-
-def test_a_dated_answer_says_what_holds_today() -> None:
-    dated = Answer("", Kind.VERDICT, text="**Goblin Scout.**", now=Answer("", Kind.VERDICT, text="**Goblin Scout Token.**"))
-    assert texts(dated)[1] == "Aujourd'hui : **Goblin Scout Token.**"
-    era = Answer("", Kind.VERDICT, text="**Non.**", then=Answer("", Kind.VERDICT, text="**Oui.**"))
-    assert texts(era)[1] == "À l'époque : **Oui.**"
+def test_a_value_taken_as_an_example_is_said_unless_the_text_says_it() -> None:
+    taken = Answer("", Kind.VERDICT, text="x", assumed=(Assumption("X", "5", shown="X = 5, par exemple"),))
+    assert texts(taken)[1] == "X = 5, par exemple"
+    assert len(texts(replace(taken, text="L'animation (X = 5, par exemple) n'est pas copiée."))) == 1
 
 
 def test_choices_are_numbered_and_show_the_command_to_type() -> None:
@@ -106,7 +97,7 @@ def test_choices_are_numbered_and_show_the_command_to_type() -> None:
 
 def test_folded_parts_come_last_with_a_title() -> None:
     titles = [block.title for block in blocks(CLONE, 34)]
-    assert titles == ["", "", "", "Feuille de copie", "Calcul", "Règles citées"]
+    assert titles == ["", "", "", "Feuille de copie", "Calcul", "Sources"]
 
 
 def test_a_part_that_must_not_be_folded_stands_before_the_citations() -> None:
@@ -121,17 +112,12 @@ def test_the_trace_becomes_a_narrow_table() -> None:
 
 def test_the_trace_is_not_shown_twice() -> None:
     drawn = replace(CLONE, sections=(Section("Détails", "```\n1a  copie\n```"),))
-    assert [block.title for block in blocks(drawn, 34) if block.folded] == ["Détails", "Règles citées"]
+    assert [block.title for block in blocks(drawn, 34) if block.folded] == ["Détails", "Sources"]
 
 
-def test_a_lead_lists_its_rules_with_their_digest() -> None:
-    lead = Answer("", Kind.LEAD, text="Pas de verdict sûr.", citations=(Citation("614.12", EDITION, "Ce qui entre…"),))
-    assert texts(lead)[1] == "**614.12** — Ce qui entre…"
-
-
-def test_a_lead_that_sums_its_rules_up_folds_their_digests() -> None:
+def test_a_lead_folds_the_digests_of_its_rules() -> None:
     lead = Answer("", Kind.LEAD, text="Probablement **614.12**.", citations=(Citation("614.12", EDITION, "Ce qui entre…"),))
-    assert [(block.text, block.title) for block in blocks(lead, 34) if block.folded] == [("**614.12** — Ce qui entre…", "Règles citées")]
+    assert [(block.text, block.title) for block in blocks(lead, 34) if block.folded] == [("**614.12** — Ce qui entre…", "Sources")]
     assert not [block for block in blocks(lead, 34, digests=False) if block.folded]
 
 
