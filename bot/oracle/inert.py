@@ -243,7 +243,7 @@ _BEARING = re.compile(
         becomes?\b
         base power
         in addition to
-        control of
+        control of (?!that type|the chosen type)
         transform
         face (?:up|down)
         phases? out
