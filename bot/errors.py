@@ -6,7 +6,7 @@
     ├── ScenarioError        a scenario is malformed or out of bounds (``path``, ``problem``)
     ├── StepRefused          the rules forbid a step of a scenario (``why``, ``rule``); caught by the engine itself
     ├── FuelExhausted        an evaluation passed its operation budget (``budget``)
-    ├── NameError_           a name was looked for in the catalogue
+    ├── UnsettledName        a name was looked for in the catalogue
     │   ├── UnknownName      nothing is near enough (``said``, ``nearest``)
     │   └── AmbiguousName    several cards answer to it (``said``, ``candidates``)
     └── GrammarError         the Oracle grammar contradicts itself (``text``, ``meanings``)
@@ -25,10 +25,10 @@ __all__ = [
     "FuelExhausted",
     "GrammarError",
     "GreffierError",
-    "NameError_",
     "ScenarioError",
     "StepRefused",
     "UnknownName",
+    "UnsettledName",
 ]
 
 
@@ -85,7 +85,7 @@ class FuelExhausted(GreffierError):
         self.budget = budget
 
 
-class NameError_(GreffierError):
+class UnsettledName(GreffierError):
     """A name could not be settled; ``said`` is what was typed."""
 
     def __init__(self, said: str) -> None:
@@ -93,7 +93,7 @@ class NameError_(GreffierError):
         self.said = said
 
 
-class UnknownName(NameError_):
+class UnknownName(UnsettledName):
     """No card is near enough; ``nearest`` holds the closest names, best first."""
 
     def __init__(self, said: str, nearest: Sequence[str] = ()) -> None:
@@ -101,7 +101,7 @@ class UnknownName(NameError_):
         self.nearest = tuple(nearest)
 
 
-class AmbiguousName(NameError_):
+class AmbiguousName(UnsettledName):
     """Several cards answer to the name; ``candidates`` holds their English names."""
 
     def __init__(self, said: str, candidates: Sequence[str] = ()) -> None:

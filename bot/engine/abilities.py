@@ -10,9 +10,10 @@ triggered or spell ability has *sentences* of instructions; `Modify` is shared b
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
-from typing import Any, TypeVar
+from typing import TypeVar, cast, overload
 
 
 class WordKind(Enum):
@@ -36,7 +37,14 @@ class Node:
     """Base of every part of a tree."""
 
 
-def form(default: Any = "") -> Any:
+_Spelling = TypeVar("_Spelling")
+
+
+@overload
+def form() -> str: ...
+@overload
+def form(default: _Spelling) -> _Spelling: ...
+def form(default: object = "") -> object:
     """A field for the spelling seen: kept for printing, ignored by equality of meaning."""
     return field(default=default, compare=False)
 
@@ -705,7 +713,7 @@ class Size(Node):
     form: str = form("slash")
 
 
-class Every_(Enum):
+class WholeFamily(Enum):
     """Whole families of words that a description can name at once."""
 
     CREATURE_TYPE = "every creature type"
@@ -738,7 +746,7 @@ class Description(Node):
     size: Size | None = None
     colors: tuple[Node, ...] | None = None
     words: tuple[Node, ...] = ()
-    every: tuple[Every_, ...] = ()
+    every: tuple[WholeFamily, ...] = ()
     abilities: tuple[Ability, ...] = ()
     name: Word | None = None
     form: str = form()
@@ -1655,7 +1663,7 @@ class Opaque(Ability):
     why: str = form()
 
 
-_T = TypeVar("_T")
+_N = TypeVar("_N", bound=Node)
 
 
 def form_fields(kind: type[Node]) -> frozenset[str]:
@@ -1687,31 +1695,34 @@ def walk(node: Node) -> list[Node]:
     return out
 
 
-def map_leaves(value: _T, change: Any) -> _T:
+def map_leaves(node: _N, change: Callable[[Word], Word]) -> _N:
     """The tree with ``change(word)`` in place of each `Word`; the same object where nothing changes."""
+    return cast(_N, _mapped(node, change))
+
+
+def _mapped(value: object, change: Callable[[Word], Word]) -> object:
     if isinstance(value, Word):
-        return change(value)  # type: ignore[no-any-return]  # a Word in, a Word out
+        return change(value)
     if isinstance(value, tuple):
-        mapped = tuple(map_leaves(item, change) for item in value)
-        return value if all(a is b for a, b in zip(value, mapped, strict=True)) else mapped  # type: ignore[return-value]
-    if not isinstance(value, Node):
-        return value
-    return _map_fields(value, change)  # type: ignore[no-any-return]  # a node in, a node of the same type out
+        mapped = tuple(_mapped(item, change) for item in value)
+        return value if all(a is b for a, b in zip(value, mapped, strict=True)) else mapped
+    return _mapped_fields(value, change) if isinstance(value, Node) else value
 
 
-def _map_fields(node: Any, change: Any) -> Any:
+def _mapped_fields(node: Node, change: Callable[[Word], Word]) -> Node:
     new = {}
     for f in fields(node):
         before = getattr(node, f.name)
-        after = map_leaves(before, change)
+        after = _mapped(before, change)
         if after is not before:
             new[f.name] = after
-    if not new:
-        return node
-    values = {f.name: getattr(node, f.name) for f in fields(node)}
-    return type(node)(**{**values, **new})
+    return replace(node, **new) if new else node
 
 
-__all__ = sorted(
-    name for name, value in list(globals().items()) if isinstance(value, type) and value.__module__ == __name__ and not name.startswith("_")
-) + ["children", "form_fields", "map_leaves", "walk"]
+__all__ = [
+    *sorted(name for name, value in list(globals().items()) if isinstance(value, type) and value.__module__ == __name__ and name[0] != "_"),
+    "children",
+    "form_fields",
+    "map_leaves",
+    "walk",
+]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from bot.engine.abilities import Every_, Keyword, Noun, Word, WordKind
+from bot.engine.abilities import Keyword, Noun, WholeFamily, Word, WordKind
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars
 from bot.engine.nouns import compile_noun, compile_test
@@ -132,7 +132,7 @@ def _has_quality(world: World, protected: Chars, quality: object, source: Chars)
             return False
     if isinstance(quality, Keyword):
         return quality.name == "everything" or _COLOR_COUNTS.get(quality.name, _never)(source.colors.bit_count())
-    return quality is Every_.COLOR and bool(source.colors)
+    return quality is WholeFamily.COLOR and bool(source.colors)
 
 
 def _never(_colors: int) -> bool:

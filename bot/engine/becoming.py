@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine import domains
-from bot.engine.abilities import Be, ChosenWord, Description, Every_, IsNot, Node, Word, WordKind
+from bot.engine.abilities import Be, ChosenWord, Description, IsNot, Node, WholeFamily, Word, WordKind
 from bot.engine.characteristics import TYPE_BIT
 from bot.engine.objects import choice_slot
 from bot.engine.subtypes import LAND_TYPES
@@ -31,11 +31,11 @@ _FAMILY_NAMES = {
     "enchantment types": WordKind.ENCHANTMENT_TYPE,
     "planeswalker types": WordKind.PLANESWALKER_TYPE,
 }
-_EVERY: dict[Every_, tuple[WordKind, tuple[str, ...]]] = {
-    Every_.CREATURE_TYPE: (WordKind.CREATURE_TYPE, (ALL_CREATURE_TYPES,)),
-    Every_.BASIC_LAND_TYPE: (WordKind.LAND_TYPE, BASIC_LAND_TYPES),
-    Every_.LAND_TYPE: (WordKind.LAND_TYPE, LAND_TYPES),
-    Every_.NONBASIC_LAND_TYPE: (WordKind.LAND_TYPE, tuple(t for t in LAND_TYPES if t not in BASIC_LAND_TYPES)),
+_EVERY: dict[WholeFamily, tuple[WordKind, tuple[str, ...]]] = {
+    WholeFamily.CREATURE_TYPE: (WordKind.CREATURE_TYPE, (ALL_CREATURE_TYPES,)),
+    WholeFamily.BASIC_LAND_TYPE: (WordKind.LAND_TYPE, BASIC_LAND_TYPES),
+    WholeFamily.LAND_TYPE: (WordKind.LAND_TYPE, LAND_TYPES),
+    WholeFamily.NONBASIC_LAND_TYPE: (WordKind.LAND_TYPE, tuple(t for t in LAND_TYPES if t not in BASIC_LAND_TYPES)),
 }
 _NO_SUBTYPE = (WordKind.CARD_TYPE, WordKind.SUPERTYPE, WordKind.COLOR, WordKind.NAME)
 
@@ -89,7 +89,7 @@ def _type_mask(words: tuple[Word, ...]) -> int:
     return mask
 
 
-def _subtypes_named(words: tuple[Word, ...], every: tuple[Every_, ...]) -> Subtypes:
+def _subtypes_named(words: tuple[Word, ...], every: tuple[WholeFamily, ...]) -> Subtypes:
     found: Subtypes = {}
     for word in words:
         if word.kind not in _NO_SUBTYPE:
@@ -121,9 +121,9 @@ def defines_only_subtypes(what: Description) -> bool:
     return not what.abilities and what.name is None and not kinds & {WordKind.CARD_TYPE, WordKind.SUPERTYPE}
 
 
-def colors_named(nodes: tuple[Node, ...], every: tuple[Every_, ...], ctx: Context | None = None) -> Colors:
+def colors_named(nodes: tuple[Node, ...], every: tuple[WholeFamily, ...], ctx: Context | None = None) -> Colors:
     """The colours that a description names."""
-    if Every_.COLOR in every:
+    if WholeFamily.COLOR in every:
         return (1 << len(COLOR_WORDS)) - 1
     mask = 0
     for word in words_now(nodes, ctx):

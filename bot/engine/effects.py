@@ -18,7 +18,6 @@ from bot.engine.abilities import (
     CopyOf,
     Description,
     Designated,
-    Every_,
     Get,
     HaveName,
     HaveNames,
@@ -33,6 +32,7 @@ from bot.engine.abilities import (
     SwitchPT,
     ThatMuch,
     VerbatimChange,
+    WholeFamily,
     Word,
     WordKind,
 )
@@ -127,7 +127,7 @@ def _color_part(be: Be) -> list[Part]:
 def _color_nodes(what: Description) -> tuple[Node, ...] | None:
     """The words that name colours, wherever they stand; ``None`` if the description says nothing of colours."""
     among = tuple(w for w in what.words if isinstance(w, Word | ChosenWord) and w.kind is WordKind.COLOR)
-    if what.colors is None and not among and Every_.COLOR not in what.every:
+    if what.colors is None and not among and WholeFamily.COLOR not in what.every:
         return None
     return (*(what.colors or ()), *among)
 

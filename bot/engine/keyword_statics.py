@@ -8,7 +8,6 @@ from bot.engine.abilities import (
     Cant,
     Description,
     DuringTurn,
-    Every_,
     IsNot,
     May,
     Modify,
@@ -19,6 +18,7 @@ from bot.engine.abilities import (
     This,
     WasKicked,
     Who,
+    WholeFamily,
     WithCounter,
     Word,
     WordKind,
@@ -36,7 +36,7 @@ def _static(modify: Modify) -> Static:
 
 KEYWORD_STATICS = {
     # [CR 702.73a] This object is every creature type.
-    "changeling": _static(Modify(This(), (Be(Description(every=(Every_.CREATURE_TYPE,))),))),
+    "changeling": _static(Modify(This(), (Be(Description(every=(WholeFamily.CREATURE_TYPE,))),))),
     # [CR 702.114a] This object is colourless.
     "devoid": _static(Modify(This(), (Be(Description(colors=())),))),
     # [CR 702.161a] During its controller's turn, it is an artifact creature in addition to its other types.

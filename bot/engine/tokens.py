@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from bot.engine.abilities import Ability, CopyOf, Create, Description, Every_, It, Keyword, Node, ReplaceAmount, Word, WordKind
+from bot.engine.abilities import Ability, CopyOf, Create, Description, It, Keyword, Node, ReplaceAmount, WholeFamily, Word, WordKind
 from bot.engine.actions import Picks
 from bot.engine.becoming import colors_named, words_now
 from bot.engine.characteristics import Chars
@@ -242,7 +242,7 @@ def _described(frame: Frame, what: Description) -> CardDef:
         colors=colors_named((*(what.colors or ()), *among), what.every, context),
         supertypes=frozenset(w.text for w in words if w.kind is WordKind.SUPERTYPE),
         types=tuple(w.text for w in words if w.kind is WordKind.CARD_TYPE),
-        subtypes=(*subtypes, *((ALL_CREATURE_TYPES,) if Every_.CREATURE_TYPE in what.every else ())),
+        subtypes=(*subtypes, *((ALL_CREATURE_TYPES,) if WholeFamily.CREATURE_TYPE in what.every else ())),
         power=frame.amount(what.size.power) if what.size and what.size.power is not None else None,
         toughness=frame.amount(what.size.toughness) if what.size and what.size.toughness is not None else None,
         abilities=what.abilities,

@@ -12,7 +12,6 @@ from bot.engine.abilities import (
     ChooseChange,
     Description,
     Designated,
-    Every_,
     Gain,
     GainAbilitiesOf,
     GainChosen,
@@ -27,6 +26,7 @@ from bot.engine.abilities import (
     SwitchPT,
     ThatAbility,
     ThisAbility,
+    WholeFamily,
 )
 from bot.oracle.keywords import COSTED
 from bot.oracle.leaves import phrase_table, read_bonus, write_bonus
@@ -229,7 +229,9 @@ rule("Being", "no longer a(n) {word:TypeWord}", IsNot((V.word,), (), "is no long
 rule("Being", "no longer {word:Supertype}", IsNot((V.word,), (), "is no longer"))
 rule("Change", "are|is {being:Being}", V.being)
 rule("Change", "become|becomes {being:Becoming}", V.being)
-rule("Change", "gain|gains all creature types", Be(Description(None, None, (), (Every_.CREATURE_TYPE,)), form="gain all creature types"))
+rule(
+    "Change", "gain|gains all creature types", Be(Description(None, None, (), (WholeFamily.CREATURE_TYPE,)), form="gain all creature types")
+)
 rule("Change", "aren't|isn't a(n) {word:TypeWord}", IsNot((V.word,), (), "isn't a"))
 rule("Change", "aren't|isn't {words:TypeWords}", IsNot((V.words,), (), "isn't many"))
 rule("Change", "aren't|isn't {word:Supertype}", IsNot((V.word,), (), "isn't"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import ChosenWord, Description, Every_, Node, Size, Word, WordKind
+from bot.engine.abilities import ChosenWord, Description, Node, Size, WholeFamily, Word, WordKind
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE, with_articles
@@ -59,11 +59,11 @@ lexical("ChosenWord.land", lambda _tokens, _at, _memo: [], _write_of_land, ())
 phrase_table(
     "EveryWord",
     [
-        ("every creature type", Every_.CREATURE_TYPE),
-        ("every basic land type", Every_.BASIC_LAND_TYPE),
-        ("every land type", Every_.LAND_TYPE),
-        ("every nonbasic land type", Every_.NONBASIC_LAND_TYPE),
-        ("all colors", Every_.COLOR),
+        ("every creature type", WholeFamily.CREATURE_TYPE),
+        ("every basic land type", WholeFamily.BASIC_LAND_TYPE),
+        ("every land type", WholeFamily.LAND_TYPE),
+        ("every nonbasic land type", WholeFamily.NONBASIC_LAND_TYPE),
+        ("all colors", WholeFamily.COLOR),
     ],
 )
 
@@ -214,8 +214,8 @@ rule("Tail", "with {abilities:AbilityItem+and}", ("abilities", V.abilities))
 rule("Tail", "and {one:AbilityItem}", ("and", (V.one,)))
 rule("Tail", ", {one:AbilityItem} , and {two:AbilityItem}", ("listed", (V.one, V.two)))
 rule("Tail", ", {one:AbilityItem} , {two:AbilityItem} , and {three:AbilityItem}", ("listed", (V.one, V.two, V.three)))
-rule("Tail", "with all creature types", ("every", (Every_.CREATURE_TYPE,)))
-rule("Tail", "that's all colors", ("every", (Every_.COLOR,)))
+rule("Tail", "with all creature types", ("every", (WholeFamily.CREATURE_TYPE,)))
+rule("Tail", "that's all colors", ("every", (WholeFamily.COLOR,)))
 rule("Tail", "named {name:Name}", ("name", V.name))
 
 

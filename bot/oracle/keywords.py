@@ -10,7 +10,6 @@ from bot.engine.abilities import (
     ChosenWord,
     Compare,
     Cost,
-    Every_,
     Flag,
     Has,
     Keyword,
@@ -20,6 +19,7 @@ from bot.engine.abilities import (
     Stat,
     VerbatimPred,
     Who,
+    WholeFamily,
     Word,
     WordKind,
 )
@@ -155,7 +155,7 @@ phrase_table(
     "Quality.fixed",
     [
         ("everything", Keyword("everything")),
-        ("all colors", Every_.COLOR),
+        ("all colors", WholeFamily.COLOR),
         ("each color", Keyword("each color")),
         ("monocolored", Keyword("monocolored")),
         ("multicolored", Keyword("multicolored")),

@@ -99,7 +99,10 @@ _THIS_TURN = Duration(Until.THIS_TURN, "within")
 
 def _cores(who: Ref, form: str, changes: list[Parse]) -> list[Parse]:
     return [
-        (Modify(who, tuple(_of_subject(who, c) for c in items), _said_within(form, items), form=form + (f"[{joins}]" if joins else "")), end)
+        (
+            Modify(who, tuple(_of_subject(who, c) for c in items), _said_within(form, items), form=form + (f"[{joins}]" if joins else "")),
+            end,
+        )
         for (items, joins), end in changes
     ]
 

@@ -10,7 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import Amount, CopyOf, Create, Description, Every_, It, Number, Size, ThatMuch, Times, Variable, Word, WordKind
+from bot.engine.abilities import (
+    Amount,
+    CopyOf,
+    Create,
+    Description,
+    It,
+    Number,
+    Size,
+    ThatMuch,
+    Times,
+    Variable,
+    WholeFamily,
+    Word,
+    WordKind,
+)
 from bot.oracle.counted import after, concat
 from bot.oracle.leaves import NUMBER_WORDS
 from bot.oracle.lexer import Tokens
@@ -93,7 +107,7 @@ rule("TokenTail", "with {value:EqualSize}", ("size", V.value))
 _apart = Size(V.power, V.toughness, "apart")
 rule("TokenTail", "with power equal to {power:Amount} and toughness equal to {toughness:Amount}", ("size", _apart))
 rule("TokenTail", "named {value:Name}", ("name", V.value))
-rule("EveryColor", "all colors", (Every_.COLOR,))
+rule("EveryColor", "all colors", (WholeFamily.COLOR,))
 rule("TokenTail", "{value:ThatEvery}", ("every", V.value))
 rule("TokenTail", "{value:ThatColors}", ("colors", V.value))
 

@@ -19,7 +19,6 @@ from bot.engine.abilities import (
     CountOf,
     Description,
     Every,
-    Every_,
     Flag,
     Gain,
     Get,
@@ -41,6 +40,7 @@ from bot.engine.abilities import (
     Static,
     This,
     Who,
+    WholeFamily,
     Word,
     WordKind,
 )
@@ -132,7 +132,7 @@ def gain(*abilities: Ability) -> Gain:
 
 
 def every_creature_type(also: tuple[str, ...] = ()) -> Be:
-    return be(also=also, every=(Every_.CREATURE_TYPE,))
+    return be(also=also, every=(WholeFamily.CREATURE_TYPE,))
 
 
 def equal_to(noun_: Noun) -> BasePT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine import Origin
-from bot.engine.abilities import Change, ChosenWord, Every_, IsNot, LoseAll, WordKind
+from bot.engine.abilities import Change, ChosenWord, IsNot, LoseAll, WholeFamily, WordKind
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Zone, parse_colors
 from tests.engine.kit import (
     ARTIFACT,
@@ -70,7 +70,7 @@ DRYAD = card("Arbor", "Land Creature — Forest Dryad", indicator="G", pt=(1, 1)
         (ISLE, be(tribe("Elk")), "Basic Land — Island"),
         (
             card("Isle", "Basic Land — Island"),
-            be(every=(Every_.BASIC_LAND_TYPE,), also=("types",)),
+            be(every=(WholeFamily.BASIC_LAND_TYPE,), also=("types",)),
             "Basic Land — Island Plains Swamp Mountain Forest",
         ),
         (card("Chant", "Sorcery — Arcane"), be(ARTIFACT), "Artifact Sorcery — Arcane"),
@@ -108,7 +108,7 @@ def test_two_effects_that_set_a_land_type_go_by_timestamp(order: str, expected: 
 
 @pytest.mark.parametrize(("order", "mana"), [("mdt", 5), ("dmt", 1)])
 def test_a_land_type_gained_besides_never_brings_lost_abilities_back(order: str, mana: int) -> None:
-    grove = creature("Grove Dryad", "Dryad", (2, 4), static(every(LAND), be(every=(Every_.BASIC_LAND_TYPE,), also=("types",))))
+    grove = creature("Grove Dryad", "Dryad", (2, 4), static(every(LAND), be(every=(WholeFamily.BASIC_LAND_TYPE,), also=("types",))))
     things = {"m": MOON, "d": grove, "t": card("Tower", "Land", FLYING)}
     seen = look(board(**{name: things[name] for name in order}), "t")
     assert (len(seen.abilities), seen.keywords) == (mana, ())

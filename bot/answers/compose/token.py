@@ -18,7 +18,7 @@ from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import settle_name
 from bot.answers.token_text import TokenText, read_token
 from bot.engine.epochs import TokenNaming, TokenOwner, epoch_for
-from bot.errors import NameError_
+from bot.errors import UnsettledName
 
 __all__ = ["created"]
 
@@ -34,7 +34,7 @@ def created(services: Services, ask: Ask) -> Answer:
         return _from_description(services, ask, described)
     try:
         return _from_card(services, ask)
-    except NameError_:
+    except UnsettledName:
         if described.subtypes or described.size:
             return _half_understood(services, ask, described)
         raise

@@ -16,7 +16,6 @@ from bot.engine.abilities import (
     CopyOf,
     Description,
     Designated,
-    Every_,
     Except,
     ExceptEnters,
     ExceptHasThis,
@@ -40,6 +39,7 @@ from bot.engine.abilities import (
     SwitchPT,
     Variable,
     VerbatimChange,
+    WholeFamily,
     Word,
     WordKind,
 )
@@ -47,11 +47,11 @@ from bot.engine.abilities import (
 __all__ = ["description_of", "with_exceptions"]
 
 _EVERY = {
-    Every_.CREATURE_TYPE: "tous les types de créature",
-    Every_.BASIC_LAND_TYPE: "tous les types de terrain de base",
-    Every_.LAND_TYPE: "tous les types de terrain",
-    Every_.NONBASIC_LAND_TYPE: "tous les types de terrain non-base",
-    Every_.COLOR: "toutes les couleurs",
+    WholeFamily.CREATURE_TYPE: "tous les types de créature",
+    WholeFamily.BASIC_LAND_TYPE: "tous les types de terrain de base",
+    WholeFamily.LAND_TYPE: "tous les types de terrain",
+    WholeFamily.NONBASIC_LAND_TYPE: "tous les types de terrain non-base",
+    WholeFamily.COLOR: "toutes les couleurs",
 }
 _KINDS = {
     "types": "types",
