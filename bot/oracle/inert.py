@@ -181,7 +181,7 @@ _ALWAYS = _kinds(
     learn
     antes? .*
     bids? .*
-    gets? (?:(?:a|an|one|two|three|that many) )?(?:\{E\}|\{TK\}|\{A\})+
+    gets? (?:(?:\w+|that many|an amount of) )?(?:\{E\}|\{TK\}|\{A\})+(?: equal to .*)?
     gets? (?:a|an|one|two|three|X|that many|another) (?:poison|rad|experience) counters?(?:, where X .*)?
     opens? an attraction
     roll to visit your attractions

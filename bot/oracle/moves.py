@@ -108,7 +108,8 @@ for _count in ("a(n)", "{n:Number}"):
         for _them in ("it", "them", "him", "her"):
             for _extra in ("", "additional "):
                 _with = EntersWith(It(_them), _n, V.kind, bool(_extra), form=_counters)
-                rule("Arrival", f"with {_count} {_extra}{{kind:CounterKind}} {_counters} on {_them}", ("entering", _with))
+                rule("WithCounters", f"with {_count} {_extra}{{kind:CounterKind}} {_counters} on {_them}", _with)
+rule("Arrival", "{counters:WithCounters}", ("entering", V.counters))
 
 # --- moves ----------------------------------------------------------------------------------------------------------------------
 
@@ -146,6 +147,7 @@ for _verb, _word, _prep in _PREPOSITIONS:
         act(_word, f"{{what:Itself}} from {_from} {_prep} {{to:ZonePhrase}}", _moved, category="Move")
 for _from in _ORIGINS:
     act("exile", f"{{what:Itself}} from {_from}", Act(Verb.EXILE, V.what, form=f"from {_from}"))
+act("exile", "{what:Itself} {counters:WithCounters}", Act(Verb.EXILE, V.what, entering=V.counters))
 _OPTIONS = (("onto the battlefield", "into your hand"), ("into your hand", "onto the battlefield"))
 for _one, _two in _OPTIONS:
     _zones = [ZoneName("hand" if "hand" in words else "battlefield", words.partition(" ")[2]) for words in (_one, _two)]
