@@ -12,7 +12,7 @@ from bot.engine.subtypes import LAND_TYPES
 from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, COLORS
 from bot.errors import StepRefused
 
-__all__ = ["casting_choices", "choices_of", "color_word", "swap_words", "word_choice"]
+__all__ = ["casting_choices", "choices_of", "color_word", "counter_kind", "swap_words", "word_choice"]
 
 _SLOTS = ("color", "creature_type", "land_type", "card_name", "player", "object", "ability", "mode", "number")
 
@@ -82,6 +82,14 @@ def _broken_rule(what: str, values: tuple[str, ...], excluding: Sequence[str], e
     if what == "land type":
         return None if all(value in LAND_TYPES for value in values) else "205.3i"
     return None
+
+
+def counter_kind(picks: Picks, kind: str, choices: Sequence[str]) -> str | None:
+    """The kind of counter: the one printed, or the one chosen among several; ``None`` where the step does not choose."""
+    if not choices:
+        return kind
+    said = [value.casefold() for key in ("mode", "counters", "ability") for value in picks.all(key)]
+    return next((one for number, one in enumerate(choices, 1) if one.casefold() in said or str(number) in said), None)
 
 
 def swap_words(picks: Picks, epoch: Epoch) -> tuple[WordKind, str, str] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.abilities import Amount, DoubleCounters, EntersState, EntersTapped, EntersWith, MoveCounters, PutCounters, RemoveCounters
+from bot.engine.chosen import counter_kind
 from bot.engine.frame import Frame
 from bot.engine.hosting import in_state
 from bot.engine.replacing import put_counters, remove_counters
@@ -42,14 +43,10 @@ def _putter(clause: PutCounters, frame: Frame) -> str:
 
 def _kind(clause: PutCounters, frame: Frame) -> str | None:
     """The kind of counter, chosen among several where the text offers a choice."""
-    if not clause.choices:
-        return clause.kind
-    said = [value.casefold() for key in ("mode", "counters", "ability") for value in frame.picks.all(key)]
-    for number, kind in enumerate(clause.choices, 1):
-        if kind.casefold() in said or str(number) in said:
-            return kind
-    frame.play.ask("mode", (), "608.2d")
-    return None
+    kind = counter_kind(frame.picks, clause.kind, clause.choices)
+    if kind is None:
+        frame.play.ask("mode", (), "608.2d")
+    return kind
 
 
 def _count(frame: Frame, amount: Amount, object_id: str) -> int:

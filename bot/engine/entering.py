@@ -33,7 +33,7 @@ from bot.engine.abilities import (
 from bot.engine.actions import Picks
 from bot.engine.board import Board
 from bot.engine.characteristics import Chars, Origin, View
-from bot.engine.chosen import word_choice
+from bot.engine.chosen import counter_kind, word_choice
 from bot.engine.copying import Exceptions, snapshot, with_exceptions
 from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
@@ -42,8 +42,9 @@ from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect, choice_slot, with_choice
 from bot.engine.play import Play
 from bot.engine.replacements import Replacement, entering_clauses, replacements
-from bot.engine.replacing import Putting, counters_put
+from bot.engine.replacing import Putting, counters_put, reporting
 from bot.engine.resolving import follow_all
+from bot.engine.sagas import opening_lore
 from bot.engine.values import PERMANENT_TYPES, Zone
 from bot.engine.world import World
 from bot.errors import StepRefused
@@ -112,6 +113,7 @@ class _Arriving:
             self.world, self.view = self._look()
         self._cite_what_was_lost()
         self._apply_extras()
+        self._begin_story()
         board = self.base.with_object(self.draft)
         wanted = self.arrival.host or self.picks.one("attach_to")
         self._commit(host_of(self.play, board, self.world, self.draft.id, wanted))
@@ -124,8 +126,8 @@ class _Arriving:
 
     def _next(self) -> Replacement | None:
         """The next replacement effect to apply: copies first [CR 616.1c], then choices, then the others in order."""
-        found = [r for r in replacements(self.base_world, self.world, self.view, self.draft.id) if r.key(self.copies) not in self.used]
-        return min(found, key=_priority, default=None)
+        every = replacements(self.base_world, self.world, self.view, self.draft.id, reporting(self.play))
+        return min((found for found in every if found.key(self.copies) not in self.used), key=_priority, default=None)
 
     def _cite_what_was_lost(self) -> None:
         """A text about entering that the permanent would not have on the battlefield did nothing [CR 614.12]."""
@@ -148,7 +150,7 @@ class _Arriving:
             EntersDoing: self._do,
         }
         handlers[type(found.clause)](found)
-        self.play.cite("614.12" if not found.own else "614.1c")
+        self.play.cite(*(("614.1c",) if found.own else ("614.1d", "614.12")))
 
     # --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -248,14 +250,31 @@ class _Arriving:
         assert isinstance(clause, EntersWith)
         if clause.condition is not None and not self._holds(found, clause.condition):
             return
-        count = self._amount(found, clause.count)
-        if count is None:
-            return
-        put = counters_put(self.base_world, self.chars, Putting(clause.kind, count), self.world)
-        self.counters[clause.kind] = self.counters.get(clause.kind, 0) + put
         if clause.also is not None:
             self._leave(modify=Modify(This(), (clause.also,)))
+        self.draft = replace(self.draft, tapped=self.draft.tapped or clause.tapped)
+        kind, count = counter_kind(self.picks, clause.kind, clause.choices), self._count(found, clause)
+        if kind is None:
+            self.play.ask("mode", (), "614.12a")
+        elif count is not None:
+            self._put_counters(kind, count)
+
+    def _count(self, found: Replacement, clause: EntersWith) -> int | None:
+        """How many counters, X being what the clause defines."""
+        frame = self._frame(found)
+        if clause.where is not None:
+            frame.x = self._amount(found, clause.where)
+        return frame.amount(clause.count, self.draft.id, self._world_for(found, clause.count))
+
+    def _put_counters(self, kind: str, count: int, *, effect: bool = True) -> None:
+        put = counters_put(self.base_world, self.chars, Putting(kind, count, effect=effect), reporting(self.play), self.world)
+        self.counters[kind] = self.counters.get(kind, 0) + put
         self._show_counters()
+
+    def _begin_story(self) -> None:
+        lore = opening_lore(self.play, self.view[self.draft.id], self.picks)
+        if lore:
+            self._put_counters("lore", lore, effect=self.base.epoch.saga_lore_ability)
 
     def _show_counters(self) -> None:
         for kind, count in self.counters.items():

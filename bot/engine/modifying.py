@@ -36,7 +36,7 @@ from bot.engine.objects import Choices, CopiableValues, ResolvedEffect, TextSwap
 from bot.engine.resolving import follow
 from bot.engine.textchange import forbidden_swap
 from bot.engine.trees import each_keyword, replaced
-from bot.engine.values import Zone
+from bot.engine.values import COLORS, Zone
 from bot.errors import StepRefused
 
 __all__ = ["become_copy", "copied_values", "exceptions_of", "leave_copy", "leave_effect"]
@@ -158,7 +158,8 @@ def _choices(frame: Frame, changes: tuple[Change, ...]) -> Choices:
     for node in (node for change in changes for node in walk(change)):
         if isinstance(node, ChosenWord) and node.now:
             slot = choice_slot(node.kind.value)
-            values = word_choice(frame.picks, node.kind.value, frame.play.board.epoch)
+            count = len(COLORS) if node.form == "or colors" else 1
+            values = word_choice(frame.picks, node.kind.value, frame.play.board.epoch, count)
             if values is None and slot not in found:
                 frame.play.ask(slot, (), "608.2d")
             found.update({slot: values} if values else {})

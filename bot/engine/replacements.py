@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from bot.engine.abilities import (
@@ -62,7 +62,11 @@ class Replacement:
         return (self.source, self.origin, self.index, self.place, generation, self.clause if self.origin is Origin.GRANTED else None)
 
 
-def replacements(base: World, world: World, view: View, object_id: str) -> Iterator[Replacement]:
+Unread = Callable[[Chars, str], None]
+"""Told of the words that another permanent's effect turns on and that are not understood."""
+
+
+def replacements(base: World, world: World, view: View, object_id: str, unread: Unread) -> Iterator[Replacement]:
     """Every replacement effect that applies to the permanent as it would exist, its own first, then others by timestamp."""
     seen, abilities = _as_it_would_exist(world, view, object_id)
     for instance in abilities:
@@ -70,7 +74,7 @@ def replacements(base: World, world: World, view: View, object_id: str) -> Itera
             if _speaks_of_itself(clause):
                 yield Replacement(object_id, instance.ability, clause, True, instance.origin, instance.index, place, condition)
     for chars in sorted(base.zones[Zone.BATTLEFIELD], key=lambda c: c.obj.timestamp):
-        yield from _of_another(base, world, chars, seen)
+        yield from _of_another(base, chars, seen, unread)
 
 
 def _as_it_would_exist(world: World, view: View, object_id: str) -> tuple[Chars, tuple[AbilityInstance, ...]]:
@@ -115,18 +119,19 @@ def _speaks_of_itself(clause: Clause) -> bool:
     return isinstance(_subject(clause), This | It)
 
 
-def _of_another(base: World, world: World, source: Chars, seen: Chars) -> Iterator[Replacement]:
+def _of_another(base: World, source: Chars, seen: Chars, unread: Unread) -> Iterator[Replacement]:
     """The effects of another permanent that apply to this one."""
     for instance in source.abilities:
         for place, clause, condition in entering_clauses(instance.ability):
             subject = _subject(clause)
-            if isinstance(subject, Every | Some) and _is_described(base, world, source, subject.noun, seen):
+            if isinstance(subject, Every | Some) and _is_described(base, source, subject.noun, seen, unread):
                 yield Replacement(source.obj.id, instance.ability, clause, False, instance.origin, instance.index, place, condition)
 
 
-def _is_described(base: World, world: World, source: Chars, noun: Noun, seen: Chars) -> bool:
-    context = Context(base, source.obj.id, controller=source.controller)
+def _is_described(base: World, source: Chars, noun: Noun, seen: Chars, unread: Unread) -> bool:
+    context = Context(base, source.obj.id, controller=source.controller, choices=source.obj.choices)
     try:
         return compile_test(noun.preds).run(context, seen)
-    except Unreadable:
+    except Unreadable as fault:
+        unread(source, fault.words)
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from bot.engine.abilities import Noun, Ref, ReplaceAmount, Static
@@ -22,6 +22,7 @@ __all__ = [
     "is_meant",
     "put_counters",
     "remove_counters",
+    "reporting",
 ]
 
 
@@ -36,6 +37,10 @@ def amount_clauses(world: World, what: str) -> Iterator[tuple[Chars, ReplaceAmou
                             yield chars, clause
 
 
+Unread = Callable[[Chars, str], None]
+"""Told of the words that an effect turns on and that are not understood."""
+
+
 @dataclass(frozen=True, slots=True)
 class Putting:
     """Counters about to be put: ``by`` whom (the object's controller if not said), and whether by an effect or as a cost."""
@@ -46,7 +51,7 @@ class Putting:
     effect: bool = True
 
 
-def counters_put(world: World, on: Chars | None, putting: Putting, at: World | None = None) -> int:
+def counters_put(world: World, on: Chars | None, putting: Putting, unread: Unread, at: World | None = None) -> int:
     """How many counters are put in the end on an object [CR 614.16].
 
     ``world`` is where the replacement effects are; ``at`` where the object is seen, if it is entering.
@@ -58,8 +63,8 @@ def counters_put(world: World, on: Chars | None, putting: Putting, at: World | N
     for source, clause in amount_clauses(world, "counters"):
         if clause.kind not in (None, putting.kind) or (clause.by_effects and not putting.effect):
             continue
-        if is_described(at or world, source, clause.on, on) and is_meant(world, source, clause.who, on.controller):
-            count = changed_number(clause, count) if is_meant(world, source, clause.by, by) else count
+        if is_described(at or world, source, clause.on, on, unread) and is_meant(world, source, clause.who, on.controller, unread):
+            count = changed_number(clause, count) if is_meant(world, source, clause.by, by, unread) else count
     return count
 
 
@@ -68,36 +73,43 @@ def changed_number(clause: ReplaceAmount, count: int) -> int:
     return count // 2 if clause.half else max(count * clause.factor + clause.plus, 0)
 
 
-def is_described(world: World, source: Chars, noun: Noun | None, chars: Chars) -> bool:
+def is_described(world: World, source: Chars, noun: Noun | None, chars: Chars, unread: Unread) -> bool:
     """Whether a replacement effect is about an object."""
     if noun is None:
         return True
-    context = Context(world, source.obj.id, controller=source.controller)
+    context = Context(world, source.obj.id, controller=source.controller, choices=source.obj.choices)
     try:
         return compile_test(noun.preds).run(context, chars)
-    except Unreadable:
+    except Unreadable as fault:
+        unread(source, fault.words)
         return False
 
 
-def is_meant(world: World, source: Chars, who: Ref | None, player: str) -> bool:
+def is_meant(world: World, source: Chars, who: Ref | None, player: str, unread: Unread) -> bool:
     """Whether a replacement effect is about a player."""
     if who is None:
         return True
-    context = Context(world, source.obj.id, controller=source.controller)
+    context = Context(world, source.obj.id, controller=source.controller, choices=source.obj.choices)
     try:
         return player in compile_players(who).run(context, None)
-    except Unreadable:
+    except Unreadable as fault:
+        unread(source, fault.words)
         return False
 
 
 def put_counters(play: Play, object_id: str, kind: str, count: int, *, by: str | None = None, effect: bool = True) -> int:
     """Put counters on an object; how many were put."""
-    put = counters_put(play.world, play.world.chars.get(object_id), Putting(kind, count, by, effect))
+    put = counters_put(play.world, play.world.chars.get(object_id), Putting(kind, count, by, effect), reporting(play))
     if put != count:
         play.cite("614.16")
     time = play.stamp()
     play.change(object_id, lambda obj: obj.with_counters(kind, obj.counter(kind) + put, time))
     return put
+
+
+def reporting(play: Play) -> Unread:
+    """What is not understood, remembered for the result."""
+    return lambda source, words: play.report(source.names[0] if source.names else None, words)
 
 
 def remove_counters(play: Play, object_id: str, kind: str | None, count: int | None) -> int:

@@ -18,7 +18,7 @@ from bot.engine.modifying import exceptions_of
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.play import Play
 from bot.engine.predefined import predefined_token
-from bot.engine.replacing import amount_clauses, changed_number, is_described, is_meant
+from bot.engine.replacing import amount_clauses, changed_number, is_described, is_meant, reporting
 from bot.engine.resolving import follow
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
 from bot.errors import StepRefused
@@ -123,7 +123,8 @@ def _events(play: Play, new: NewTokens) -> list[NewTokens]:
 def _replaced(play: Play, source: Chars, clause: ReplaceAmount, event: NewTokens) -> list[NewTokens]:
     draft = _draft(event, "token")
     chars = Chars(draft, CopiableValues(draft.card, draft.face), draft.card.faces[draft.face])
-    if not is_meant(play.world, source, clause.who, event.controller) or not is_described(play.world, source, clause.on, chars):
+    meant = is_meant(play.world, source, clause.who, event.controller, reporting(play))
+    if not meant or not is_described(play.world, source, clause.on, chars, reporting(play)):
         return [event]
     if clause.instead is not None:
         return _others(play, source, clause.instead, event)

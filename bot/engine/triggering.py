@@ -89,7 +89,7 @@ def _is_described(play: Play, watcher: Characteristics, noun: Noun, object_id: s
     chars = play.world.chars.get(object_id)
     if chars is None:
         return False
-    context = Context(play.world, watcher.obj.id, controller=watcher.controller)
+    context = Context(play.world, watcher.obj.id, controller=watcher.controller, choices=watcher.obj.choices)
     try:
         return compile_test(noun.preds).run(context, chars)
     except Unreadable:
