@@ -190,6 +190,8 @@ class Epoch:
     """Whether phasing out is a move to a zone of its own, not a status [CR 702.26b]."""
     double_faced_tokens: DoubleFacedTokens = DoubleFacedTokens.ALL
     """Which token copies have two faces."""
+    modal_cards_transform: bool = True
+    """Whether modal double-faced permanents can transform [CR 701.27a]."""
     back_face_uses_front_cost: bool = True
     """Whether the mana value of a back face comes from its front face; before, 0 [CR 202.3b]."""
     split_cards_combined: bool = True
@@ -283,6 +285,7 @@ _ORIGINAL = Epoch(
     phased_out_tokens_survive=False,
     phased_out_zone=True,
     double_faced_tokens=DoubleFacedTokens.NONE,
+    modal_cards_transform=False,
     back_face_uses_front_cost=False,
     split_cards_combined=False,
     color_indicators=False,
@@ -368,6 +371,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2024-11-08", "damage_assignment_order", False, "510.1c", "509.2"),
     Change("2025-06-06", "sagas_without_chapters_stay", True, "704.5s", "704.5s"),
     Change("2025-09-19", "double_faced_tokens", DoubleFacedTokens.ALL, "707.8a", "707.8a"),
+    Change("2025-09-19", "modal_cards_transform", True, "701.27a", "701.27a"),
     Change("2026-04-17", "saga_lore_ability", True, "714.3a", "714.3a"),
 )
 """Every change of a parameter, oldest first."""

@@ -157,8 +157,10 @@ def back_is_up(values: CopiableValues) -> bool:
     return values.card.layout.double_faced and values.face == 1
 
 
-def can_transform(obj: Obj) -> bool:
-    """Whether turning it over does something [CR 701.27c, 701.27d, 712.4c, 712.15a]."""
+def can_transform(obj: Obj, epoch: Epoch) -> bool:
+    """Whether turning it over does something under the rules of then [CR 701.27c, 701.27d, 712.4c, 712.15a]."""
+    if not epoch.modal_cards_transform and obj.card.layout is Layout.MODAL_DFC:
+        return False
     if obj.face_down is not None:
         return False
     if obj.components:

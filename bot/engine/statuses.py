@@ -25,7 +25,7 @@ def transform(play: Play, object_id: str) -> bool:
     """
     obj = play.permanent(object_id)
     seen = play.view[object_id]
-    if not can_transform(obj) or any(cant.value == "can't transform" for cant in seen.cants):
+    if not can_transform(obj, play.board.epoch) or any(cant.value == "can't transform" for cant in seen.cants):
         play.cite("701.27c")
         return False
     turned = turned_over(obj)
