@@ -8,7 +8,7 @@ from typing import Protocol
 from bot.cards.model import CardRecord, FaceRecord
 from bot.cards.typeline import parse_type_line
 from bot.engine.abilities import Ability, Opaque
-from bot.engine.values import BASIC_LAND_TYPES, CardDef, Colors, Face, Layout, PrintedNumber, colors_of_cost, parse_colors
+from bot.engine.values import BASIC_LAND_TYPES, CardDef, Colors, Face, Layout, PrintedNumber, colors_of_cost, identity_of_text, parse_colors
 
 __all__ = ["Compiler", "compile_face", "identity", "layout_of", "to_carddef", "to_face"]
 
@@ -22,9 +22,6 @@ class Compiler(Protocol):
 UNKNOWN_TEXT = Opaque("", why="text not known")
 """The ability of a face whose text no source gives: whatever depends on it is reported."""
 
-_REMINDER = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
-_ALL_COLORS = re.compile(r"^[^\n]{1,40} is all colors\.", re.MULTILINE)
-_EVERY_COLOR: Colors = 0b11111
 _LAYOUTS = {layout.value: layout for layout in Layout} | {
     "reversible_card": Layout.NORMAL,
     "battle": Layout.NORMAL,
@@ -85,13 +82,8 @@ def identity(record: CardRecord) -> Colors:
     """
     colors = parse_colors(record.identity) if any(face.text is None for face in record.faces) else 0
     for face in record.faces:
-        colors |= colors_of_cost(face.mana_cost) | parse_colors(face.indicator) | _text_colors(face.text or "") | _land_colors(face)
+        colors |= colors_of_cost(face.mana_cost) | parse_colors(face.indicator) | identity_of_text(face.text or "") | _land_colors(face)
     return colors
-
-
-def _text_colors(text: str) -> Colors:
-    rules_text = _REMINDER.sub("", text)
-    return _EVERY_COLOR if _ALL_COLORS.search(rules_text) else colors_of_cost(rules_text)
 
 
 def _land_colors(face: FaceRecord) -> Colors:

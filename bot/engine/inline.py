@@ -16,6 +16,7 @@ from bot.engine.values import (
     Layout,
     PrintedNumber,
     colors_of_cost,
+    identity_of_text,
     parse_colors,
 )
 from bot.errors import ScenarioError
@@ -23,7 +24,6 @@ from bot.errors import ScenarioError
 __all__ = ["card_from_json", "number_of", "text_of", "type_line"]
 
 _LOYALTY = re.compile(r"^([+−-]?(?:\d+|X)):", re.MULTILINE)
-_REMINDER = re.compile(r"\([^()]*\)")
 
 
 def card_from_json(raw: Raw, compiler: Compiler, path: str = "cards") -> CardDef:
@@ -94,7 +94,7 @@ def _identity(parts: list[Raw], faces: tuple[Face, ...]) -> Colors:
     identity = 0
     for part, face in zip(parts, faces, strict=True):
         text = part.get("oracle_text")
-        identity |= face.colors | (colors_of_cost(_REMINDER.sub("", text)) if isinstance(text, str) else 0)
+        identity |= face.colors | (identity_of_text(text) if isinstance(text, str) else 0)
         identity |= sum(1 << i for i, land in enumerate(BASIC_LAND_TYPES) if land in face.subtypes)
     return identity
 

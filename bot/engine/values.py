@@ -30,6 +30,7 @@ __all__ = [
     "Zone",
     "color_letters",
     "colors_of_cost",
+    "identity_of_text",
     "mana_value_of_cost",
     "parse_colors",
 ]
@@ -165,6 +166,16 @@ def parse_colors(letters: str) -> Colors:
 def color_letters(colors: Colors) -> list[str]:
     """The letters of a mask in WUBRG order."""
     return [c for i, c in enumerate(COLORS) if colors >> i & 1]
+
+
+_REMINDER = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
+_ALL_COLORS = re.compile(r"^[^\n]{1,40} is all colors\.(?! This ability doesn't affect its color identity)", re.MULTILINE)
+
+
+def identity_of_text(text: str) -> Colors:
+    """What a rules text adds to a colour identity: its mana symbols, and every colour where it defines it so [CR 903.4, 903.4c]."""
+    rules_text = _REMINDER.sub("", text)
+    return 0b11111 if _ALL_COLORS.search(rules_text) else colors_of_cost(rules_text)
 
 
 def colors_of_cost(cost: str | None) -> Colors:
