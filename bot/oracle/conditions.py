@@ -227,7 +227,8 @@ _WHAT_WAS = (
     r"(?:pays?|sacrifices?|discards?|returns?|exiles?|taps?|reveals?) .*",
     r"you (?:win|lose|don't win|won't) .*",
 )
-verbatim_category("Unknown", rf"(?!.*, )(?:{'|'.join(_WHAT_WAS)})", VerbatimCondition, unless="Known", stops=(",", "and", "or"))
+_WHOLE = rf"(?!.*(?:, | instead | or if ))(?:{'|'.join(_WHAT_WAS)})"
+verbatim_category("Unknown", _WHOLE, VerbatimCondition, unless="Known", stops=(",", "and", "or"))
 
 # --- and, or ----------------------------------------------------------------------------------------------------------------------------
 

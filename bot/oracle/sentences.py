@@ -7,7 +7,7 @@ governs all that follows it, a tail the clause before it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -149,23 +149,27 @@ class _Cutter:
 
     def _pieces(self, at: int) -> Iterator[tuple[Clause, int]]:
         """What may stand at ``at``: clauses of the table with their tails, longest first; inert pieces, shortest first."""
-        read = grammar.prefixes("Clause", self._tokens, at, self._memo)
-        ends = _by_end(read)
-        ends = _by_end(self._tailed(read)) | ends  # what a clause of the table says itself is no tail
+        ends = self._with_tails(grammar.prefixes("Clause", self._tokens, at, self._memo))
         yield from ((ends[end], end) for end in sorted(ends, reverse=True))
-        for piece in _inert_pieces(self._tokens, at):
-            yield from self._tailed([piece])
-            yield piece
+        for clause, stop in _inert_pieces(self._tokens, at):
+            tailed = self._with_tails([(clause, stop)])
+            yield from ((tailed[end], end) for end in sorted(tailed, reverse=True))
 
-    def _tailed(self, clauses: Iterable[tuple[Clause, int]]) -> Iterator[tuple[Clause, int]]:
-        for clause, end in clauses:
-            for tail, stop in grammar.prefixes("After", self._tokens, end, self._memo) if end < len(self._tokens) else ():
-                longer = (replace(tail, clause=clause), stop)
-                yield longer
-                yield from self._tailed([longer])
+    def _with_tails(self, clauses: list[tuple[Clause, int]]) -> dict[int, Clause]:
+        """The clauses by their end, with every run of tails: what a clause of the table says itself is no tail."""
+        ends: dict[int, Clause] = {}
+        while clauses:
+            new = {end: clause for end, clause in _by_end(clauses).items() if end not in ends}
+            ends |= new
+            clauses = [longer for end, clause in new.items() for longer in self._tailed(clause, end)]
+        return ends
+
+    def _tailed(self, clause: Clause, at: int) -> list[tuple[Clause, int]]:
+        tails = grammar.prefixes("After", self._tokens, at, self._memo) if at < len(self._tokens) else []
+        return [(replace(tail, clause=clause), end) for tail, end in tails]
 
 
-def _by_end(clauses: Iterable[tuple[Clause, int]]) -> dict[int, Clause]:
+def _by_end(clauses: list[tuple[Clause, int]]) -> dict[int, Clause]:
     """One clause for each end; two that differ in meaning are none."""
     out: dict[int, Clause] = {}
     for clause, end in clauses:
