@@ -41,4 +41,5 @@ def services_over(data_dir: Path | None) -> Services:
         lexicon=lexicon,
         telegraph=Telegraph(lexicon),
         facts=catalogue,
+        compiler=compiler,
     )

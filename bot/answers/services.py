@@ -12,7 +12,9 @@ from bot.answers.lexicon import Lexicon
 from bot.answers.model import Answer, Citation, Kind
 from bot.answers.ports import Engine, Facts, JsonObject, Names
 from bot.answers.telegraphic import Telegraph
-from bot.engine.ports import Catalogue
+from bot.cards import Catalogue
+from bot.engine.abilities import Ability
+from bot.engine.ports import Compiler
 from bot.engine.values import CardDef
 from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 
@@ -39,6 +41,7 @@ class Services:
     lexicon: Lexicon
     telegraph: Telegraph
     facts: Facts
+    compiler: Compiler
 
     @property
     def describe(self) -> Describer:
@@ -55,6 +58,10 @@ class Services:
     def edition(self, day: str | None) -> str:
         """The edition in force on a day; the base edition without one."""
         return self.corpus.edition_for(day).date if day is not None else self.corpus.base_edition
+
+    def read(self, text: str, name: str | None, types: tuple[str, ...]) -> tuple[Ability, ...]:
+        """An Oracle text, of an object of this name and these types, as trees."""
+        return self.compiler.compile(text, name=name, types=types)
 
     def play(self, scenario: JsonObject) -> JsonObject:
         """The result of a scenario."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from dataclasses import dataclass, field
 
 from bot.answers.board import Part, read_board
@@ -152,7 +153,7 @@ def _told(services: Services, ask: Ask, change: Change, played: Played) -> Answe
     unread = next((one for one in change.shown if strings(played.obj(one).get("unsupported"))), None)
     if unread is not None and not played.refused:
         return unsupported_answer(services, ask, played, unread, "le nouveau texte")
-    said, lines, rules = _refusal(services, change, played) if played.refused else _words(services, change, played)
+    said, lines, rules = _refusal(services, change, played) if played.refused else _words(services, ask, change, played)
     return verdict(
         services,
         ask,
@@ -179,31 +180,70 @@ def _refusal(services: Services, change: Change, played: Played) -> tuple[str, l
     return "non", [f"**Impossible.** *{name}* : {refusal_reason(refused)}."], [rule]
 
 
-def _words(services: Services, change: Change, played: Played) -> tuple[str, list[str], list[str]]:
+def _words(services: Services, ask: Ask, change: Change, played: Played) -> tuple[str, list[str], list[str]]:
     tokens = [one for one in change.shown if played.obj(one).get("is_token") and one.startswith("jeton")]
     if change.spell and tokens:
         return _spell_words(services, change, played, tokens)
     if change.pair is None:
         return _other_words(services, change, played)
-    obj = played.obj(change.target)
-    describe = services.describe
-    name = describe.object_name(obj)
     if not _differs(played, change.target):
-        old = change.pair.said[0]
-        lines = [
-            f"**Rien ne change** : le texte {describe.of(f'*{name}*')} ne contient pas « {old} » employé comme tel.",
-            f"C'est toujours {describe.article(obj)} {describe.type_line(obj)}.",
-            *_attack(obj),
-        ]
-        return "aucun changement", lines, ["612.2", "612.1"]
-    types = enumerate_fr(describe.subtypes(obj))
-    said = types or describe.types(obj)
+        return _unchanged_words(services, change, played)
+    return _changed_words(services, change, played, _before(services, change, ask.day))
+
+
+def _before(services: Services, change: Change, day: str | None) -> JsonObject:
+    """The object as it was before the change: the same scene without its last step."""
+    scene = copy(change.scene)
+    scene.steps = change.scene.steps[:-1]
+    return play(services, scene, day).obj(change.target)
+
+
+def _unchanged_words(services: Services, change: Change, played: Played) -> tuple[str, list[str], list[str]]:
+    describe, obj = services.describe, played.obj(change.target)
+    old = change.pair.said[0] if change.pair else ""
     lines = [
-        f"**{said[:1].upper()}{said[1:]}.** *{name}* est maintenant {describe.article(obj)} {describe.type_line(obj)}.",
-        f"Son nom ne change pas : « {text_of(obj.get('name'))} ».",
-        *_text_lines(obj),
+        f"**Rien ne change** : le texte {describe.of(f'*{describe.object_name(obj)}*')} ne contient pas « {old} » employé comme tel.",
+        f"C'est toujours {describe.article(obj)} {describe.type_line(obj)}.",
+        "Il peut attaquer comme avant." if obj.get("can_attack") is True else "",
     ]
-    return said, lines, ["612.1", "612.2"]
+    return "aucun changement", lines, ["612.2", "612.1"]
+
+
+def _changed_words(services: Services, change: Change, played: Played, before: JsonObject) -> tuple[str, list[str], list[str]]:
+    """What the new words make of the object: whether it can attack first, then its types, else its text."""
+    describe, obj = services.describe, played.obj(change.target)
+    name = f"*{describe.object_name(obj)}*"
+    text = _text(services, obj)
+    attack, attack_rules = _attack_words(obj, before)
+    retyped = sorted(strings(obj.get("subtypes"))) != sorted(strings(before.get("subtypes")))
+    types = enumerate_fr(describe.subtypes(obj))
+    said = attack or (types if retyped else text) or "texte modifié"
+    verb = "est maintenant" if retyped else "reste"
+    is_now = f"{name} {verb} {describe.article(obj)} {describe.type_line(obj)}."
+    lines = [
+        f"**{said[:1].upper()}{said[1:]}.** {is_now if attack or retyped else f'Voilà le texte {describe.of(name)}.'}",
+        f"Son texte se lit : {text}." if text and said != text else "",
+        f"Son nom ne change pas : « {text_of(obj.get('name'))} »." if obj.get("name") else "",
+        "" if obj.get("is_token") else "Une copie aurait les mots d'origine : ce changement n'est pas copié.",
+    ]
+    own = ["612.4"] if obj.get("is_token") else ["707.2"]
+    return said, lines, [*attack_rules, "612.2", "612.1", *own]
+
+
+def _attack_words(obj: JsonObject, before: JsonObject) -> tuple[str, list[str]]:
+    """Whether the change gave or took the right to attack."""
+    now, then = obj.get("can_attack"), before.get("can_attack")
+    if now is then or not isinstance(now, bool):
+        return "", []
+    return ("il peut maintenant attaquer" if now else "il ne peut plus attaquer"), ["702.3b"]
+
+
+def _text(services: Services, obj: JsonObject) -> str:
+    """The text of an object in telegraphic French."""
+    words = text_of(obj.get("text"))
+    types = (*strings(obj.get("types")), *strings(obj.get("subtypes")))
+    trees = services.read(words, text_of(obj.get("name")) or None, types) if words else ()
+    return " / ".join(said for said in services.telegraph.abilities(trees) if said.strip(" «»"))
 
 
 def _other_words(services: Services, change: Change, played: Played) -> tuple[str, list[str], list[str]]:
@@ -219,23 +259,18 @@ def _object_line(services: Services, obj: JsonObject) -> str:
     describe = services.describe
     names = obj.get("names")
     also = " (et tous les noms de créatures non légendaires)" if "all-nonlegendary-creature-names" in str(names) else ""
-    text = text_of(obj.get("text")).replace("\n", " / ")
-    words = f" ; texte : « {text} »" if text else " ; sans texte"
+    text = _text(services, obj)
+    words = f" ; texte : {text}" if text else " ; sans texte"
     return f"*{describe.object_name(obj)}*{also} : {describe.type_line(obj)} {describe.size(obj)}{words}."
 
 
 def _differs(played: Played, object_id: str) -> bool:
-    """Whether the layer of text changes did something to the object."""
-    return any(entry.get("layer") == "3" and object_id in strings(entry.get("objects")) and entry.get("after") for entry in played.trace)
+    """Whether a text change did something to the object."""
+    return any(_is_text_change(entry) and object_id in strings(entry.get("objects")) and entry.get("after") for entry in played.trace)
 
 
-def _attack(obj: JsonObject) -> list[str]:
-    return ["Il peut attaquer comme avant."] if obj.get("can_attack") is True else []
-
-
-def _text_lines(obj: JsonObject) -> list[str]:
-    text = text_of(obj.get("text"))
-    return [f"Son texte se lit : « {text} »."] if text else []
+def _is_text_change(entry: JsonObject) -> bool:
+    return "change text" in text_of(entry.get("effect"))
 
 
 def _spell_words(services: Services, change: Change, played: Played, tokens: list[str]) -> tuple[str, list[str], list[str]]:

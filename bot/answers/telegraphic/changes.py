@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.answers.telegraphic.nouns import CHOSEN_WHAT, of, plural_noun, said_of
 from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, quote, says, sizes
 from bot.engine.abilities import (
+    ATTACK_AS_IF_NOT,
     Amount,
     BasePT,
     Be,
@@ -75,6 +76,7 @@ _CANT = {
     Cant.BE_BLOCKED: "ne peut pas être bloqué",
     Cant.BE_COUNTERED: "ne peut pas être contrecarré",
     Cant.ATTACK_AS_IF_NO_DEFENDER: "peut attaquer comme sans le défenseur",
+    Cant.ATTACK_AS_IF_NO_WALL: "peut attaquer comme s'il n'était pas un Mur",
     Cant.UNTAP: "ne se dégage pas à l'étape de dégagement de qui le contrôle",
     Cant.TRANSFORM: "ne peut pas se transformer",
     Cant.BE_SACRIFICED: "ne peut pas être sacrifié",
@@ -286,9 +288,22 @@ _DESIGNATIONS = {
 }
 
 
+_RESTRICTIONS = {
+    ATTACK_AS_IF_NOT: "peut attaquer comme s'il n'était pas {}",
+    "can't be blocked by {}": "ne peut pas être bloqué par : {}",
+    "can't be blocked except by {}": "ne peut être bloqué que par : {}",
+    "can't block {}": "ne peut pas bloquer : {}",
+    "can block only {}": "ne peut bloquer que : {}",
+}
+
+
 @says(Restriction)
 def _restriction(speaker: Speaker, change: Restriction) -> str:
-    """The English sentence with what it names in French."""
+    """The most usual ones; of the others, the English sentence with what it names in French."""
+    known = _RESTRICTIONS.get(change.what)
+    if known is not None:
+        plural = known.replace("peut", "peuvent", 1).replace("il n'était", "ils n'étaient") if speaker.several else known
+        return plural.format(*speaker.each(change.about))
     return quote(change.what.format(*speaker.each(change.about)))
 
 
