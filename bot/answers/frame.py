@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.answers.dates import french_date
-from bot.answers.describe import strings, text_of
+from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.layer_table import told_trace
 from bot.answers.model import Answer, Assumption, Branch, Citation, Json, Kind, Section, Unsupported
 from bot.answers.played import Played
 from bot.answers.services import Ask, Services, citations
 from bot.answers.settle import Settled
+from bot.cards import text_at
 from bot.engine.values import CardDef
 
 __all__ = ["assumptions", "card_warnings", "cited", "decisive", "unsupported_answer", "verdict"]
@@ -86,12 +87,19 @@ def card_warnings(services: Services, cards: Iterable[CardDef], day: str | None)
     """At a date: the cards not printed yet, and the Oracle text that is today's."""
     if day is None:
         return ()
+    cards = list(cards)
     late = {card.name: card.first_print for card in cards if card.first_print is not None and card.first_print > day}
     warnings = [
         f"*{services.describe.name(name)}* n'était pas encore imprimée à cette date (elle date du {french_date(first)})."
         for name, first in late.items()
     ]
-    return (*warnings, f"Texte Oracle actuel sous les règles du {french_date(services.edition(day))}.")
+    todays = {card.name for card in cards if text_at(card.name, day) is None and any(face.abilities for face in card.faces)}
+    if len(todays) == len({card.name for card in cards}):
+        warnings.append(f"Texte Oracle actuel sous les règles du {french_date(services.edition(day))}.")
+    elif todays:
+        named = enumerate_fr(f"*{services.describe.name(name)}*" for name in sorted(todays))
+        warnings.append(f"Texte Oracle actuel sous les règles du {french_date(services.edition(day))} : {named}.")
+    return tuple(warnings)
 
 
 def unsupported_answer(services: Services, ask: Ask, played: Played, object_id: str, what: str) -> Answer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from bot.answers.ports import JsonObject
 from bot.engine.abilities import Ability
 from bot.engine.ports import Catalogue, Compiler, Printer
@@ -14,9 +16,20 @@ __all__ = ["RememberingPrinter", "play_scenario"]
 _REMEMBERED = 4000
 
 
+@runtime_checkable
+class CardsThen(Protocol):
+    """A catalogue that knows what some texts were."""
+
+    def as_of(self, day: str) -> Catalogue:
+        """The same cards, each with the text that it had on a day where that is known."""
+        ...
+
+
 def play_scenario(scenario: JsonObject, catalogue: Catalogue, compiler: Compiler, printer: Printer) -> JsonObject:
     """The result of a scenario, its citations as base numbers. Raises `ScenarioError` and `FuelExhausted`."""
-    result = run(parse_scenario(dict(scenario)), catalogue, compiler, printer)
+    day = scenario.get("as_of")
+    cards = catalogue.as_of(day) if isinstance(day, str) and isinstance(catalogue, CardsThen) else catalogue
+    result = run(parse_scenario(dict(scenario)), cards, compiler, printer)
     if result.error is not None:
         raise _fault(result.error)
     return result.to_json()

@@ -4,6 +4,7 @@ from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_ca
 from bot.cards.catalogue import CardWarning, Catalogue, open_catalogue
 from bot.cards.curated import CURATED_SOURCE, CuratedCard, CuratedSet, curated_text, load_curated
 from bot.cards.database import key_of
+from bot.cards.dated import DatedText, load_dated, text_at
 from bot.cards.folding import fold
 from bot.cards.matches import Candidate, Match, MatchKind, Span
 from bot.cards.merge import SOURCE_RANKS, merge
@@ -25,6 +26,7 @@ __all__ = [
     "Compiler",
     "CuratedCard",
     "CuratedSet",
+    "DatedText",
     "FaceRecord",
     "Json",
     "Match",
@@ -48,9 +50,11 @@ __all__ = [
     "load",
     "load_ability",
     "load_curated",
+    "load_dated",
     "merge",
     "open_catalogue",
     "parse_type_line",
+    "text_at",
     "to_carddef",
     "unread",
     "verbatim",

@@ -6,11 +6,13 @@ that it does not read keeps its curated abilities, with a warning: an import nev
 
 from __future__ import annotations
 
+from copy import copy
 from pathlib import Path
 from typing import NamedTuple
 
 from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_face
 from bot.cards.curated import CuratedSet, load_curated
+from bot.cards.dated import text_at, with_text
 from bot.cards.folding import fold
 from bot.cards.matches import Match
 from bot.cards.merge import merge
@@ -55,6 +57,8 @@ class Catalogue:
         self._store: CardStore | None = None
         self._seen: str | None = None
         self._known: dict[str, _Known | None] = {}
+        self._then: dict[tuple[str, str], CardDef] = {}
+        self._day: str | None = None
         self.problem: str | None = None
         """Why the imported cards, or the newest of them, can't be used, if so: a code of `DataError`."""
         self.names = NameIndex([curated.database])
@@ -71,7 +75,7 @@ class Catalogue:
         except DataError as error:
             self.problem = error.problem
             return False
-        self._store, self._known, self.problem = store, {}, None
+        self._store, self._known, self._then, self.problem = store, {}, {}, None
         self.names.databases = (self._curated.database, *([store.database] if store else []))
         return True
 
@@ -81,7 +85,19 @@ class Catalogue:
         Raises AmbiguousName when it is the French name of several cards.
         """
         known = self._find(name)
-        return known.card if known else None
+        text = text_at(known.card.name, self._day) if known and self._day else None
+        if known is None or text is None:
+            return known.card if known else None
+        key = text.card, text.until
+        if key not in self._then:
+            self._then[key] = with_text(known.card, text)
+        return self._then[key]
+
+    def as_of(self, day: str) -> Catalogue:
+        """The same cards, each with the text that it had on a day where that is known."""
+        then = copy(self)
+        then._day = day
+        return then
 
     def record(self, name: str) -> CardRecord | None:
         """The facts, French and rulings of the card that `card` gives."""

@@ -921,6 +921,8 @@ class Cant(Enum):
     BE_BLOCKED = "can't be blocked"
     BE_COUNTERED = "can't be countered"
     ATTACK_AS_IF_NO_DEFENDER = "can attack as though it didn't have defender"
+    ATTACK_AS_IF_NO_WALL = "can attack as though it weren't a Wall"
+    """What a `Restriction` of `ATTACK_AS_IF_NOT` about Walls gives, while Walls can't attack by their type."""
     UNTAP = "doesn't untap during its controller's untap step"
     TRANSFORM = "can't transform"
     BE_SACRIFICED = "can't be sacrificed"
@@ -944,6 +946,10 @@ class Restriction(Change):
     what: str
     about: tuple[Node, ...]
     form: str = form()
+
+
+ATTACK_AS_IF_NOT = "can attack as though not a {}"
+"""The `Restriction` by which a creature of a type may attack; of old texts on Walls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1720,6 +1726,7 @@ def _mapped_fields(node: Node, change: Callable[[Word], Word]) -> Node:
 
 
 __all__ = [
+    "ATTACK_AS_IF_NOT",
     *sorted(name for name, value in list(globals().items()) if isinstance(value, type) and value.__module__ == __name__ and name[0] != "_"),
     "children",
     "form_fields",

@@ -109,8 +109,10 @@ def _can_attack(world: World, chars: Chars) -> bool | None:
         return None
     if {Cant.ATTACK, Cant.ATTACK_OR_BLOCK} & chars.cants:
         return False
-    held_back = has_ability(chars, _DEFENDER) or (world.epoch.walls_cannot_attack and has_subtype(chars.subtypes, "Wall"))
-    return not held_back or Cant.ATTACK_AS_IF_NO_DEFENDER in chars.cants  # [CR 702.3b]
+    if Cant.ATTACK_AS_IF_NO_DEFENDER in chars.cants:
+        return True
+    is_wall = world.epoch.walls_cannot_attack and has_subtype(chars.subtypes, "Wall") and Cant.ATTACK_AS_IF_NO_WALL not in chars.cants
+    return not (has_ability(chars, _DEFENDER) or is_wall)  # [CR 702.3b]
 
 
 def _can_block(chars: Chars) -> bool | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from bot.engine import domains
 from bot.engine.abilities import (
+    ATTACK_AS_IF_NOT,
     BasePT,
     Be,
     Cant,
@@ -22,10 +23,12 @@ from bot.engine.abilities import (
     HaveName,
     HaveNames,
     HaveTextOf,
+    Is,
     IsNot,
     Keyword,
     May,
     Node,
+    Noun,
     Number,
     Restriction,
     Size,
@@ -65,10 +68,20 @@ from bot.engine.world import Context, Unreadable
 __all__ = ["Part", "Sized", "compile_change", "costs_x", "text_face"]
 
 
-@compile_change.register(VerbatimChange)
-@compile_change.register(Restriction)
-def _(change: VerbatimChange | Restriction) -> tuple[Part, ...]:
+@compile_change.register
+def _(change: VerbatimChange) -> tuple[Part, ...]:
     return ()  # touches no characteristic, nor whether it can attack or block at all
+
+
+@compile_change.register
+def _(change: Restriction) -> tuple[Part, ...]:
+    """Of those that name objects, only the leave given to Walls bears on whether a creature can attack at all."""
+    if change.what != ATTACK_AS_IF_NOT or change.about != (_WALLS,):
+        return ()
+    return compile_change(May(Cant.ATTACK_AS_IF_NO_WALL))
+
+
+_WALLS = Noun((Is(Word(WordKind.CREATURE_TYPE, "Wall")),))
 
 
 @compile_change.register
@@ -85,7 +98,7 @@ def _(change: May) -> tuple[Part, ...]:
     return (constant(Kind.RESTRICT, Restrict(change.what), bears),)
 
 
-_COMBAT = frozenset({Cant.ATTACK, Cant.BLOCK, Cant.ATTACK_OR_BLOCK, Cant.ATTACK_AS_IF_NO_DEFENDER})
+_COMBAT = frozenset({Cant.ATTACK, Cant.BLOCK, Cant.ATTACK_OR_BLOCK, Cant.ATTACK_AS_IF_NO_DEFENDER, Cant.ATTACK_AS_IF_NO_WALL})
 """Those that bear on whether a creature can attack or block at all."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Cant, May, Restriction, VerbatimChange
+from bot.engine.abilities import ATTACK_AS_IF_NOT, Cant, May, Restriction, VerbatimChange
 from bot.oracle.leaves import phrase_table
 from bot.oracle.table import V, rule
 from bot.oracle.verbatim import verbatim_category
@@ -14,7 +14,9 @@ _NO_DEFENDER = (
     ("can attack this turn as though it didn't have defender", May(Cant.ATTACK_AS_IF_NO_DEFENDER, "this turn")),
     ("can attack this turn as though they didn't have defender", May(Cant.ATTACK_AS_IF_NO_DEFENDER, "they, this turn")),
 )
-phrase_table("Cant.phrase", [*((c.value, May(c)) for c in Cant if c not in (Cant.UNTAP, Cant.MUST_ATTACK)), *_NO_DEFENDER])
+phrase_table(
+    "Cant.phrase", [*((c.value, May(c)) for c in Cant if c not in (Cant.UNTAP, Cant.MUST_ATTACK, Cant.ATTACK_AS_IF_NO_WALL)), *_NO_DEFENDER]
+)
 rule("Limit", "{may:Cant.phrase}", V.may)
 rule("Limit", "don't|doesn't untap during its controller's untap step", May(Cant.UNTAP, "its"))
 rule("Limit", "don't|doesn't untap during their controllers ' untap steps", May(Cant.UNTAP, "their"))
@@ -45,6 +47,8 @@ rule("Limit", "can't be blocked by more than one {noun:Singular}", Restriction("
 rule("Limit", "attack|attacks {ref:OneRef} if able", Restriction("attack {} if able", (V.ref,)))
 rule("Limit", "attack|attacks {ref:Player} if able", Restriction("attack {} if able", (V.ref,)))
 rule("Limit", "can't be enchanted by {noun:Plural}", Restriction("can't be enchanted by {}", (V.noun,)))
+rule("Limit", "can attack as though it weren't a(n) {noun:Singular}", Restriction(ATTACK_AS_IF_NOT, (V.noun,)))
+rule("Limit", "can attack as though they weren't {noun:Plural}", Restriction(ATTACK_AS_IF_NOT, (V.noun,), "they"))
 
 # --- without objects, or of no consequence for characteristics -------------------------------------------------------------
 

@@ -27,3 +27,17 @@ def test_planeswalkers_are_legendary_since_2017(date: str, supertypes: list[str]
 def test_walls_have_defender_since_2004(date: str, keywords: list[str]) -> None:
     shown = scene(enter("w", WALL), as_of=date)["w"]
     assert (shown["keywords"], shown["can_attack"]) == (keywords, False)
+
+
+LEAVE = "This creature can attack as though it weren't a {}."
+
+
+@pytest.mark.parametrize(("date", "kind", "can_attack"), [("2004-06-01", "Wall", True), ("2004-06-01", "Soldier", False)])
+def test_leave_to_attack_as_though_no_wall_lifts_the_rule_of_walls_alone(date: str, kind: str, can_attack: bool) -> None:
+    wall = card("Bold Wall", "Creature — Wall", LEAVE.format(kind), size="0/4")
+    assert scene(enter("w", wall), as_of=date)["w"]["can_attack"] is can_attack
+
+
+def test_leave_to_attack_as_though_no_wall_does_not_lift_defender() -> None:
+    wall = card("Bold Wall", "Creature — Wall", f"Defender\n{LEAVE.format('Wall')}", size="0/4")
+    assert scene(enter("w", wall))["w"]["can_attack"] is False

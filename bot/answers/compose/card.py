@@ -32,7 +32,7 @@ def described(services: Services, ask: Ask) -> Answer:
     obj = played.obj(_ID) if played else face_object(card.front)
     lines = [
         f"**{services.describe.both_names(card.name)}** — {headline(services, obj)}",
-        *face_lines(services, _then(card, ask.day).front),
+        *face_lines(services, _then(services, card, ask.day).front),
         *_other_faces(services, card),
         *_attack_lines(ask, obj),
     ]
@@ -50,9 +50,12 @@ def described(services: Services, ask: Ask) -> Answer:
     )
 
 
-def _then(card: CardDef, day: str | None) -> CardDef:
-    """The card with the type line and keywords that all cards of its kind had on a day."""
-    return card if day is None else as_of_then(card, epoch_for(day))
+def _then(services: Services, card: CardDef, day: str | None) -> CardDef:
+    """The card with its text of a day where that is known, and the type line and keywords that its kind had."""
+    if day is None:
+        return card
+    known = services.catalogue.as_of(day).card(card.name) or card
+    return as_of_then(known, epoch_for(day))
 
 
 def on_battlefield(services: Services, card: CardDef, day: str | None, face: str | None = None) -> Played | None:
