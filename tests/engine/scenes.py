@@ -13,6 +13,7 @@ from bot.engine.scenario import parse_scenario
 from bot.engine.steps import run
 from bot.engine.values import CardDef
 from bot.oracle import OracleCompiler, OraclePrinter
+from tests.phrases import AS_ANY_CREATURE, BASE_SIZE, MAY_ENTER
 
 Step = dict[str, Any]
 Card = dict[str, Any]
@@ -37,12 +38,12 @@ WURM = card("Plain Wurm", "Creature — Wurm", cost="{4}{G}{G}", size="6/4")
 MIMIC = card(
     "Plain Mimic",
     "Creature — Shapeshifter",
-    "You may have this creature enter as a copy of any creature on the battlefield.",
+    f"{MAY_ENTER} {AS_ANY_CREATURE}.",
     cost="{3}{U}",
     size="0/0",
 )
 HEROINE = card("Ada the Brave", "Legendary Creature — Human", cost="{W}", size="2/2")
-STRIPPER = card("Blank World", "Enchantment", "All creatures lose all abilities and have base power and toughness 1/1.", cost="{2}{W}{W}")
+STRIPPER = card("Blank World", "Enchantment", f"All creatures lose all abilities and have {BASE_SIZE} 1/1.", cost="{2}{W}{W}")
 
 
 class NoCatalogue:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.scenes import BEAR, GIANT, card, do, enter, scene
+from tests.phrases import TURN
 
 TAPPER = card("Eager Elder", "Creature — Elf", "{T}: This creature gets +1/+0 until end of turn.\n{2}: Untap this creature.", size="1/1")
 BLADE = card("Short Blade", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {1}", cost="{1}")
@@ -96,7 +97,7 @@ def test_a_word_of_your_choice_is_chosen_as_the_ability_resolves() -> None:
     adept = card(
         "Colour Adept",
         "Creature — Wizard",
-        "{T}: Target creature gains protection from the color of your choice until end of turn.",
+        f"{{T}}: Target creature gains protection from the color of your choice {TURN}.",
         size="1/1",
     )
     shown = scene(enter("a", adept), enter("b", BEAR), do("activate", source="a", ability=1, targets=["b"], choices={"color": "R"}))

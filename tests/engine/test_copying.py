@@ -5,28 +5,27 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.scenes import BEAR, GIANT, HEROINE, MIMIC, WURM, Card, card, do, enter, scene, two_faced
+from tests.phrases import ARE_EQUAL, AS_ANY_CREATURE, MAY_ENTER, TURN, UPKEEP
 
-MUTABLE = card(
-    "Shifting Pool", "Land", "{T}: Add {C}.\n{1}: This land becomes a 2/2 Elemental creature until end of turn. It's still a land."
-)
+MUTABLE = card("Shifting Pool", "Land", f"{{T}}: Add {{C}}.\n{{1}}: This land becomes a 2/2 Elemental creature {TURN}. It's still a land.")
 SHELL = card(
     "Odd Shell",
     "Creature — Shapeshifter",
-    "You may have this creature enter as a copy of any creature on the battlefield, except it's 7/7.",
+    f"{MAY_ENTER} {AS_ANY_CREATURE}, except it's 7/7.",
     cost="{5}",
     size="0/0",
 )
 COUNTING = card(
     "Counting Ooze",
     "Creature — Ooze",
-    "This creature's power and toughness are each equal to the number of creatures you control.",
+    f"This creature's power and toughness {ARE_EQUAL} the number of creatures you control.",
     size="*/*",
 )
 ALL_KINDS = card("Any Kin", "Creature — Shapeshifter", "Changeling", cost="{1}{G}", size="2/2")
 
 
 def copier(exception: str) -> Card:
-    text = f"You may have this creature enter as a copy of any creature on the battlefield, except {exception}."
+    text = f"{MAY_ENTER} {AS_ANY_CREATURE}, except {exception}."
     return card("Odd Copier", "Creature — Shapeshifter", text, cost="{4}{U}", size="0/0")
 
 
@@ -78,7 +77,7 @@ def test_a_legend_copied_without_the_supertype_stays() -> None:
 @pytest.mark.parametrize(("original", "counters"), [(BEAR, {"+1/+1": 1}), (MUTABLE, {})])
 def test_a_conditional_exception_looks_at_what_the_copy_would_be(original: Card, counters: dict[str, int]) -> None:
     text = (
-        "You may have this creature enter as a copy of a permanent on the battlefield, "
+        f"{MAY_ENTER} as a copy of a permanent on the battlefield, "
         "except it enters with an additional +1/+1 counter on it if it's a creature."
     )
     double = card("Eager Double", "Creature — Illusion", text, cost="{3}{U}", size="0/0")
@@ -89,7 +88,7 @@ def test_this_ability_becomes_part_of_the_copy() -> None:
     keen = card(
         "Keen Copier",
         "Creature — Shapeshifter",
-        "At the beginning of your upkeep, you may have this creature become a copy of another target creature, except it has this ability.",
+        f"{UPKEEP}, you may have this creature become a copy of another target creature, except it has this ability.",
         size="1/1",
     )
     shown = scene(enter("k", keen), enter("b", BEAR), do("trigger", source="k", targets=["b"]), enter("m", MIMIC, choices={"copy": "k"}))

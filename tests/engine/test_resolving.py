@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.engine.scenes import BEAR, GIANT, WURM, card, do, enter, scene
+from tests.phrases import REPLACING, TURN
 
 
 def spell(text: str, kind: str = "Instant") -> dict[str, object]:
@@ -16,7 +17,7 @@ def test_the_objects_of_an_effect_are_fixed_as_it_begins() -> None:
 
 
 def test_the_numbers_of_an_effect_are_fixed_as_it_begins() -> None:
-    count = spell("Target creature gets +X/+0 until end of turn, where X is the number of creatures you control.")
+    count = spell(f"Target creature gets +X/+0 {TURN}, where X is the number of creatures you control.")
     shown = scene(enter("b", BEAR), enter("w", WURM), do("resolve", card=count, targets=["b"]), enter("g", GIANT))
     assert shown["b"]["power"] == 4
 
@@ -40,7 +41,7 @@ def test_a_new_object_is_free_of_what_applied_to_the_old() -> None:
 
 
 def test_it_means_what_was_mentioned_last() -> None:
-    both = spell("Untap target creature. It gets +2/+2 until end of turn.")
+    both = spell(f"Untap target creature. It gets +2/+2 {TURN}.")
     shown = scene(enter("b", BEAR, tapped=True), do("resolve", card=both, targets=["b"]))["b"]
     assert (shown["tapped"], shown["power"]) == (False, 4)
 
@@ -73,19 +74,19 @@ def test_a_spell_without_a_legal_target_does_not_resolve() -> None:
 
 def test_a_text_change_replaces_words_of_the_right_kind() -> None:
     knight = card("Bright Knight", "Creature — Knight", "Protection from black", cost="{W}{W}", size="2/2")
-    swap = spell("Change the text of target permanent by replacing all instances of one color word with another.")
+    swap = spell(f"Change the text of target permanent {REPLACING} one color word with another.")
     shown = scene(enter("k", knight), do("resolve", card=swap, targets=["k"], choices={"from": "black", "to": "red"}))["k"]
     assert (shown["keywords"], shown["colors"], shown["text"]) == (["protection from red"], ["W"], "Protection from red")
 
 
 def test_a_word_of_another_kind_can_not_be_replaced() -> None:
-    swap = spell("Change the text of target permanent by replacing all instances of one color word with another.")
+    swap = spell(f"Change the text of target permanent {REPLACING} one color word with another.")
     shown = scene(enter("b", BEAR), do("resolve", card=swap, targets=["b"], choices={"from": "Bear", "to": "Elf"}))
     assert shown.refusals() == [(2, "illegal_choice", "612.2")]
 
 
 def test_what_is_delayed_happens_at_its_moment_once() -> None:
-    loan = spell("Target creature gets +2/+0 until end of turn. Sacrifice it at the beginning of the next end step.")
+    loan = spell(f"Target creature gets +2/+0 {TURN}. Sacrifice it at the beginning of the next end step.")
     steps = [enter("b", BEAR), do("resolve", card=loan, targets=["b"])]
     assert scene(*steps)["b"]["power"] == 4
     assert scene(*steps, do("end_turn"))["b"]["zone"] == "graveyard"
@@ -99,7 +100,8 @@ def test_an_optional_instruction_without_its_choice_is_not_followed() -> None:
 
 
 def test_control_changes_and_can_be_exchanged() -> None:
-    swap = spell("Exchange control of target creature you control and target creature an opponent controls.", "Sorcery")
+    theirs = "target creature an opponent controls"
+    swap = spell(f"Exchange control of target creature you control and {theirs}.", "Sorcery")
     shown = scene(enter("b", BEAR), enter("g", GIANT, controller="B"), do("resolve", card=swap, targets=["b", "g"]))
     assert (shown["b"]["controller"], shown["g"]["controller"], shown["b"]["owner"]) == ("B", "A", "A")
 
@@ -137,6 +139,7 @@ def test_that_player_is_the_controller_of_what_was_mentioned() -> None:
 
 
 def test_a_token_that_copies_what_just_left_copies_it_as_it_was() -> None:
-    recall = spell("Return target creature to its owner's hand. You create a token that's a copy of that creature.")
+    copied = "You create a token that's a copy of that creature."
+    recall = spell(f"Return target creature to its owner's hand. {copied}")
     shown = scene(enter("w", WURM, face_down="morph"), do("resolve", card=recall, targets=["w"], ids=["t"]))["t"]
     assert (shown["name"], shown["power"]) == (None, 2)

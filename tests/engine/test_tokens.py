@@ -7,6 +7,7 @@ import pytest
 from bot.engine.predefined import predefined_token
 from bot.oracle import OracleCompiler, OraclePrinter
 from tests.engine.scenes import BEAR, card, do, enter, scene
+from tests.phrases import REPLACING, TOKENS_OF_YOURS
 
 GOBLIN = {"colors": ["R"], "types": ["Creature"], "subtypes": ["Goblin"], "power": 1, "toughness": 1}
 PREDEFINED = (
@@ -80,7 +81,7 @@ def test_twice_as_many_tokens_take_the_names_given_in_order() -> None:
     doubling = card(
         "Echo Season",
         "Enchantment",
-        "If an effect would create one or more tokens under your control, it creates twice that many of those tokens instead.",
+        f"If an effect would create {TOKENS_OF_YOURS}, it creates twice that many of those tokens instead.",
     )
     maker = card("Call Two", "Sorcery", "Create two 1/1 white Soldier creature tokens.", cost="{W}")
     shown = scene(enter("d", doubling), do("token", ids=["a", "b", "c", "e"], source=maker))
@@ -92,7 +93,7 @@ def test_a_text_change_on_the_maker_changes_the_token_and_its_name() -> None:
     swap = card(
         "Swap Kin",
         "Instant",
-        "Change the text of target spell or permanent by replacing all instances of one creature type with another.",
+        f"Change the text of target spell or permanent {REPLACING} one creature type with another.",
         cost="{U}",
     )
     shown = scene(

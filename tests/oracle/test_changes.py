@@ -47,6 +47,7 @@ from bot.engine.abilities import (
     WordKind,
 )
 from tests.oracle.reading import clause
+from tests.phrases import SIZE_EQUAL
 
 
 def card_type(text: str) -> Word:
@@ -96,7 +97,7 @@ def _changes(words: str) -> tuple[Change, ...]:
             Be(Description(size(8, 8), None, (ELF, WIZARD), (), (FLYING, HASTE))),
         ),
         (
-            "is an artifact creature with power and toughness each equal to its mana value",
+            f"is an artifact creature with {SIZE_EQUAL} its mana value",
             Be(Description(Size(MANA_VALUE, MANA_VALUE), None, (ARTIFACT, CREATURE))),
         ),
         ("is a colorless Forest land", Be(Description(None, (), (FOREST, LAND)))),

@@ -43,6 +43,7 @@ from bot.engine.abilities import (
 )
 from bot.oracle import read_paragraph
 from tests.oracle.reading import clause
+from tests.phrases import IN_YARD
 
 CREATURE = Is(Word(WordKind.CARD_TYPE, "Creature"))
 ISLAND = Is(Word(WordKind.LAND_TYPE, "Island"))
@@ -86,7 +87,7 @@ def _condition(words: str) -> Condition | None:
         ),
         ("there are seven or more cards in your graveyard", AmountIs(CountOf(Noun((CARD, GRAVEYARD))), Op.AT_LEAST, Number(7))),
         (
-            "there are four or more card types among cards in your graveyard",
+            f"there are four or more card types among cards {IN_YARD}",
             AmountIs(CardTypesAmong(Noun((CARD, GRAVEYARD))), Op.AT_LEAST, Number(4)),
         ),
         ("there are no charge counters on it", AmountIs(CountersOn("charge", It()), Op.EQUAL, Number(0))),

@@ -39,6 +39,7 @@ from bot.engine.abilities import (
     WordKind,
 )
 from tests.oracle.reading import clause, readings_of
+from tests.phrases import AS_ANY_CREATURE, MAY_ENTER, MORE_COUNTERS
 
 ARTIFACT = Word(WordKind.CARD_TYPE, "Artifact")
 LEGENDARY = Word(WordKind.SUPERTYPE, "Legendary")
@@ -48,7 +49,7 @@ BLACK = Word(WordKind.COLOR, "black")
 
 
 def _exceptions(words: str) -> tuple[object, ...]:
-    copy = clause(f"You may have this creature enter as a copy of any creature on the battlefield, except {words}.")
+    copy = clause(f"{MAY_ENTER} {AS_ANY_CREATURE}, except {words}.")
     assert isinstance(copy, EntersAsCopy)
     return copy.exceptions
 
@@ -58,7 +59,7 @@ def _size(power: int, toughness: int) -> Size:
 
 
 def test_a_creature_may_enter_as_a_copy() -> None:
-    copy = clause("You may have this creature enter as a copy of any creature on the battlefield.")
+    copy = clause(f"{MAY_ENTER} {AS_ANY_CREATURE}.")
     assert isinstance(copy, EntersAsCopy)
     assert isinstance(copy.of, Some)
     assert (copy.subject, copy.optional, copy.tapped, copy.exceptions) == (This(), True, False, ())
@@ -124,9 +125,7 @@ def test_counters_may_depend_on_what_is_copied() -> None:
 
 
 def test_a_condition_may_govern_two_exceptions() -> None:
-    enters, gains = _exceptions(
-        "it's legendary and, if it's a creature, it enters with two additional +1/+1 counters on it and has flying"
-    )[1:]
+    enters, gains = _exceptions(f"it's legendary and, if it's a creature, it enters with two {MORE_COUNTERS} on it and has flying")[1:]
     assert isinstance(enters, ExceptEnters)
     assert isinstance(gains, Except)
     assert enters.condition == gains.condition == RefIs(It(), (IS_CREATURE,))
@@ -138,7 +137,7 @@ def test_power_and_toughness_may_be_those_of_another() -> None:
 
 
 def test_counters_of_entering_may_be_counted_on_another_card() -> None:
-    words = "It enters as a copy of target creature with a number of additional +1/+1 counters on it equal to the power of target creature."
+    words = f"It enters as a copy of target creature with a number of {MORE_COUNTERS} on it equal to the power of target creature."
     copy = clause(words)
     assert isinstance(copy, EntersAsCopy)
     (extra,) = copy.exceptions

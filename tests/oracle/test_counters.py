@@ -30,6 +30,7 @@ from bot.engine.abilities import (
     WordKind,
 )
 from tests.oracle.reading import clause, readings_of
+from tests.phrases import ON_YOURS, PLUS_COUNTERS, TOKENS_OF_YOURS
 
 # --- put, removed, moved ----------------------------------------------------------------------------------------------------------
 
@@ -40,7 +41,7 @@ def test_a_counter_is_put_on_an_object() -> None:
 
 def test_an_amount_may_come_first_or_last() -> None:
     expected = PutCounters(CountersOn("charge", It()), "+1/+1", This())
-    assert clause("Put a number of +1/+1 counters on this creature equal to the number of charge counters on it.") == expected
+    assert clause(f"Put a number of {PLUS_COUNTERS} on this creature equal to the number of charge counters on it.") == expected
 
 
 def test_for_each_multiplies_the_number_of_counters() -> None:
@@ -51,7 +52,7 @@ def test_for_each_multiplies_the_number_of_counters() -> None:
 
 
 def test_x_is_defined_after_the_counters() -> None:
-    put = clause("Put X +1/+1 counters on it, where X is the number of creatures you control.")
+    put = clause(f"Put X {PLUS_COUNTERS} on it, where X is the number of creatures you control.")
     assert isinstance(put, PutCounters)
     assert isinstance(put.where, CountOf)
 
@@ -152,7 +153,7 @@ def _replaces(words: str) -> ReplaceAmount:
 
 def test_twice_as_many_tokens() -> None:
     any_event = _replaces("If one or more tokens would be created under your control, twice that many of those tokens are created instead.")
-    effects = "If an effect would create one or more tokens under your control, it creates twice that many of those tokens instead."
+    effects = f"If an effect would create {TOKENS_OF_YOURS}, it creates twice that many of those tokens instead."
     assert any_event == ReplaceAmount("tokens", 2, who=Player(Who.YOU))
     assert _replaces(effects) == ReplaceAmount("tokens", 2, who=Player(Who.YOU), by_effects=True)
 
@@ -163,7 +164,7 @@ def test_tokens_besides() -> None:
 
 
 def test_one_more_counter_of_a_kind() -> None:
-    words = "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 counters are put on it instead."
+    words = f"If one or more {PLUS_COUNTERS} would be put {ON_YOURS}, that many plus one {PLUS_COUNTERS} are put on it instead."
     replaced = _replaces(words)
     assert (replaced.what, replaced.factor, replaced.plus, replaced.kind) == ("counters", 1, 1, "+1/+1")
     assert replaced.on is not None

@@ -50,6 +50,7 @@ from bot.engine.abilities import (
     WordKind,
 )
 from tests.oracle.reading import clause
+from tests.phrases import AT_MOST
 
 ARTIFACT = Is(Word(WordKind.CARD_TYPE, "Artifact"))
 CREATURE = Is(Word(WordKind.CARD_TYPE, "Creature"))
@@ -106,7 +107,7 @@ def test_a_noun_is_its_adjectives_its_head_and_its_complements(words: str, preds
 
 
 def test_what_follows_an_inner_noun_belongs_to_it() -> None:
-    subject = _subject("Target creature with power less than or equal to the number of Islands you control gains")
+    subject = _subject(f"Target creature with power {AT_MOST} the number of Islands you control gains")
     assert subject == Target(Noun((CREATURE, Compare(Stat.POWER, Op.AT_MOST, CountOf(Noun((ISLAND, YOURS)))))))
 
 

@@ -52,6 +52,7 @@ from bot.engine.abilities import (
 )
 from bot.oracle import read_paragraph
 from tests.oracle.reading import clause, prints_back, read, readings_of
+from tests.phrases import TURN
 
 CREATURE = Is(Word(WordKind.CARD_TYPE, "Creature"))
 LAND = Word(WordKind.CARD_TYPE, "Land")
@@ -83,7 +84,7 @@ AN_ISLAND = Controls(YOU, Noun((ISLAND,)))
         ("During your turn, this creature has flying.", Modify(This(), (Gain((FLYING,)),), None, DuringTurn(YOU))),
         ("This creature can't attack unless you control an Island.", Modify(This(), (May(Cant.ATTACK),), None, Not(AN_ISLAND))),
         (
-            "Target creature gets +X/+0 until end of turn, where X is the number of Islands you control.",
+            f"Target creature gets +X/+0 {TURN}, where X is the number of Islands you control.",
             Modify(TARGET, (Get(Variable("X"), Number(0)),), THIS_TURN, None, CountOf(Noun((ISLAND, By(YOU)), "plural"))),
         ),
         (
@@ -103,7 +104,7 @@ AN_ISLAND = Controls(YOU, Noun((ISLAND,)))
         ),
         ("They each gain flying until end of turn.", Modify(It("they"), (Gain((FLYING,)),), THIS_TURN)),
         ("It perpetually gets +1/+1.", Modify(It(), (PLUS_ONE,), Duration(Until.REST_OF_GAME))),
-        ("You may have target creature get +1/+1 until end of turn.", Optional(YOU, Modify(TARGET, (PLUS_ONE,), THIS_TURN))),
+        (f"You may have target creature get +1/+1 {TURN}.", Optional(YOU, Modify(TARGET, (PLUS_ONE,), THIS_TURN))),
     ],
 )
 def test_a_statement_is_its_subject_its_changes_and_their_limits(sentence: str, expected: Clause) -> None:
@@ -125,7 +126,7 @@ def test_changes_are_a_list_however_they_are_joined(sentence: str) -> None:
 
 
 def test_what_a_thing_still_is_belongs_to_the_statement_before() -> None:
-    ability = read("This land becomes a 3/3 creature until end of turn. It's still a land.")
+    ability = read(f"This land becomes a 3/3 creature {TURN}. It's still a land.")
     assert isinstance(ability, SpellAbility)
     (sentence,) = ability.sentences
     became = Be(Description(Size(Number(3), Number(3)), None, (CREATURE.word,)), (), (LAND,))

@@ -38,12 +38,14 @@ from bot.engine.abilities import (
 )
 from bot.oracle import OraclePrinter
 from tests.oracle.reading import clause, read
+from tests.phrases import REPLACING
 
 CREATURE = Is(Word(WordKind.CARD_TYPE, "Creature"))
 PERMANENT = Target(Noun((Has(Flag.PERMANENT),)))
 TARGET = Target(Noun((CREATURE,)))
 WALL = Word(WordKind.CREATURE_TYPE, "Wall")
-CHANGE = "Change the text of target permanent by replacing all instances of"
+OR_LAND_TYPE = "one basic land type with another"
+CHANGE = f"Change the text of target permanent {REPLACING}"
 
 
 @pytest.mark.parametrize(
@@ -51,7 +53,7 @@ CHANGE = "Change the text of target permanent by replacing all instances of"
     [
         (f"{CHANGE} one creature type with another.", ChangeText(PERMANENT, (WordKind.CREATURE_TYPE,))),
         (
-            f"{CHANGE} one color word with another or one basic land type with another.",
+            f"{CHANGE} one color word with another or {OR_LAND_TYPE}.",
             ChangeText(PERMANENT, (WordKind.COLOR, WordKind.LAND_TYPE)),
         ),
         (
@@ -59,7 +61,7 @@ CHANGE = "Change the text of target permanent by replacing all instances of"
             ChangeText(PERMANENT, (WordKind.COLOR,), (), Duration(Until.END_OF_TURN)),
         ),
         (
-            "Change the text of that creature by replacing all instances of one creature type with Wall.",
+            f"Change the text of that creature {REPLACING} one creature type with Wall.",
             ChangeText(It(), (WordKind.CREATURE_TYPE,), to=WALL),
         ),
         (
@@ -81,7 +83,8 @@ def test_texts_and_control_are_changed_or_exchanged(sentence: str, expected: Cla
 
 
 def test_a_type_forbidden_in_the_next_sentence_belongs_to_the_change() -> None:
-    ability = read(f"{CHANGE} one creature type with another. The new creature type can't be Wall.")
+    forbidden = "The new creature type can't be Wall."
+    ability = read(f"{CHANGE} one creature type with another. {forbidden}")
     assert isinstance(ability, SpellAbility)
     assert ability.sentences[0].clauses == (ChangeText(PERMANENT, (WordKind.CREATURE_TYPE,), (WALL,)),)
 
