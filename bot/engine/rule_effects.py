@@ -27,12 +27,12 @@ _AFTER_STATICS = 1 << 60
 _SIZE_COUNTER = re.compile(r"([+−-]\d+)/([+−-]\d+)")
 KEYWORD_COUNTERS = frozenset(
     (
-        "flying",
-        "first strike",
-        "double strike",
         "deathtouch",
         "decayed",
+        "double strike",
         "exalted",
+        "first strike",
+        "flying",
         "haste",
         "hexproof",
         "indestructible",

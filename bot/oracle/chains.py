@@ -1,7 +1,7 @@
 """Statements said together: one lead or one trail for several, or one subject with trails of its own for each change.
 
 "Until end of turn, A gets +1/+1 and B gains flying"; "A gets +1/+1 and B gets -1/-1 until end of turn";
-"A gets +1/+1 until end of turn and can't be blocked this turn". Each statement holds the parts that it shares.
+"A gets +1/+1 until end of turn and can't block this turn". Each statement holds the parts that it shares.
 """
 
 from __future__ import annotations

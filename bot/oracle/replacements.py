@@ -55,7 +55,7 @@ _BACK = ("it", "that creature", "that permanent")
 
 
 def _put_on(article: str) -> None:
-    """ "If one or more … would be put on a creature you control, that many plus one … are put on it instead."."""
+    """What would be put on a permanent of some kind: more or fewer are put there instead."""
     for words, factor, plus in _MANY:
         for back in _BACK:
             would = f"would be put on {article}{{on:Singular}} , {words}"
@@ -75,7 +75,8 @@ for _article in ("a(n) ", ""):
     _put_on(_article)
 
 _effect = ReplaceAmount("counters", 2, 0, None, None, V.on, "effect", by_effects=True)
-_twice = "it puts twice that many of those counters on that permanent instead"
+_many_more = "twice that many of those counters"
+_twice = f"it puts {_many_more} on that permanent instead"
 rule("Clause", f"if an effect would put one or more counters on a(n) {{on:Singular}} , {_twice}", _effect)
 for _words, _factor, _plus in _MANY:
     _kinds = f"put {_words} of each of those kinds of counters on that permanent"

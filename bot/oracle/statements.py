@@ -233,18 +233,10 @@ def read_elided(who: Ref, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 rule("Statement", "{who:ObjectRef} 's {change:Equals}", Modify(V.who, (V.change,), form="equals"))
 rule("Statement", "{whose:Its} {change:Equals}", Modify(V.whose, (V.change,), form="its equals"))
-rule("Statement", "{whose:Its} activated abilities can't be activated", Modify(V.whose, (_SEALED,), form="sealed"))
-rule(
-    "Statement",
-    "{whose:Its} activated abilities can't be activated unless they're mana abilities",
-    Modify(V.whose, (_SEALED_BUT_MANA,), form="sealed"),
-)
-rule("Statement", "activated abilities of {whose:ObjectRef} can't be activated", Modify(V.whose, (_SEALED,), form="sealed of"))
-rule(
-    "Statement",
-    "activated abilities of {whose:ObjectRef} can't be activated unless they're mana abilities",
-    Modify(V.whose, (_SEALED_BUT_MANA,), form="sealed of"),
-)
+for _save, _sealed in (("", _SEALED), (" unless they're mana abilities", _SEALED_BUT_MANA)):
+    _can_not = f"can't be activated{_save}"
+    rule("Statement", f"{{whose:Its}} activated abilities {_can_not}", Modify(V.whose, (_sealed,), form="sealed"))
+    rule("Statement", f"activated abilities of {{whose:ObjectRef}} {_can_not}", Modify(V.whose, (_sealed,), form="sealed of"))
 rule("Statement", "{who:PlayerRef} control|controls {what:ObjectRef}", Modify(V.what, (Controlled(V.who),), form="control"))
 rule("Statement", "gain control of {what:ObjectRef}", Modify(V.what, (Controlled(Player(Who.YOU)),), form="gain control"))
 rule("Statement", "{who:PlayerRef} gain|gains control of {what:ObjectRef}", Modify(V.what, (Controlled(V.who),), form="gains control"))
