@@ -1,12 +1,14 @@
 """Ability trees as JSON, and back.
 
 A node is an object: ``{"node": "Word", "kind": "CREATURE_TYPE", "text": "Elf"}``. Fields at their default are left out,
-enum members go by their name, tuples are lists. The fields of the node classes are read once, so that a new node needs
+enum members go by their name, tuples are lists, a long cost of one symbol is that symbol and how many there are:
+``{"symbol": "{R/W}", "times": 6}``. The fields of the node classes are read once, so that a new node needs
 nothing here. ``load(dump(node))`` equals ``node``, spellings (`form` fields) included.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import MISSING, Field, fields
 from enum import Enum
 from functools import cache
@@ -20,7 +22,8 @@ __all__ = ["Json", "dump", "load", "load_ability"]
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 
-_NODE = "node"
+_NODE, _SYMBOL, _TIMES = "node", "symbol", "times"
+_REPEATED = re.compile(r"(\{[^{}]+\})\1{2,}")
 
 
 class _Shape(NamedTuple):
@@ -67,6 +70,8 @@ def _dump_value(value: object) -> Json:
         return value.name
     if isinstance(value, tuple):
         return [_dump_value(item) for item in value]
+    if isinstance(value, str) and (repeated := _REPEATED.fullmatch(value)):
+        return {_SYMBOL: repeated[1], _TIMES: len(value) // len(repeated[1])}
     if value is None or isinstance(value, bool | int | str):
         return value
     raise TypeError(f"an ability tree holds no {type(value).__name__}")
@@ -74,12 +79,19 @@ def _dump_value(value: object) -> Json:
 
 def _load_value(value: Json, enum: type[Enum] | None) -> object:
     if isinstance(value, dict):
-        return load(value)
+        return _load_repeated(value) if _SYMBOL in value else load(value)
     if isinstance(value, list):
         return tuple(_load_value(item, enum) for item in value)
     if enum is not None and isinstance(value, str):
         return _member(enum, value)
     return value
+
+
+def _load_repeated(data: dict[str, Json]) -> str:
+    symbol, times = data[_SYMBOL], data.get(_TIMES)
+    if not (isinstance(symbol, str) and isinstance(times, int)):
+        raise DataError("tree", f"not a repeated symbol: {data!r:.80}")
+    return symbol * times
 
 
 def _member(enum: type[Enum], name: str) -> Enum:

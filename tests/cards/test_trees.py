@@ -17,6 +17,7 @@ from bot.cards.trees import dump, load, load_ability
 from bot.engine import abilities
 from bot.engine.abilities import (
     Ability,
+    Cost,
     Every,
     Flag,
     Has,
@@ -145,6 +146,12 @@ def test_a_text_that_looks_like_a_member_stays_a_text() -> None:
     assert load(dump(word)) == word
 
 
+def test_a_long_cost_of_one_symbol_is_the_symbol_and_how_many() -> None:
+    cost = Cost(("{R/W}" * 6, "{W}{W}", "{2}{W}{W}{W}"))
+    assert dump(cost)["parts"] == [{"symbol": "{R/W}", "times": 6}, "{W}{W}", "{2}{W}{W}{W}"]
+    assert load(dump(cost)) == cost
+
+
 def test_every_node_type_can_be_written() -> None:
     names = [kind.__name__ for kind in concrete(Node)]
     assert len(names) > 100
@@ -166,6 +173,7 @@ def test_every_node_type_can_be_written() -> None:
         {"node": "Number", "value": 2, "colour": "red"},
         {"node": "Word", "kind": "SMELL", "text": "rose"},
         {"node": "Every", "noun": {"node": "Nothing"}},
+        {"node": "Cost", "parts": [{"symbol": "{W}", "times": "three"}]},
     ],
 )
 def test_anything_else_is_refused(data: object) -> None:
