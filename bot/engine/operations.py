@@ -100,20 +100,20 @@ class SwapWords(Operation):
 
     def apply(self, chars: Chars) -> None:
         chars.subtypes = swapped_subtypes(chars.subtypes, self.swap)
-        hidden = [words for i in chars.abilities if i.origin.of_rules_text for words in hidden_words(i.ability, self.swap)]
-        chars.abilities = tuple(self._swapped(instance) for instance in chars.abilities)
+        hidden = [words for i in chars.abilities if i.origin.of_rules_text for words in hidden_words(i.ability, self.swap, chars.names)]
+        chars.abilities = tuple(self._swapped(instance, chars.names) for instance in chars.abilities)
         name = chars.names[0] if chars.names else None
         for words in hidden:
             # The word stands where no leaf holds it: what is shown of the text is refused, nothing else.
             Refuse(TEXT, Unsupported(chars.obj.id, name, words, "text change", fields_of(TEXT))).apply(chars)
 
-    def _swapped(self, instance: AbilityInstance) -> AbilityInstance:
+    def _swapped(self, instance: AbilityInstance, names: tuple[str, ...]) -> AbilityInstance:
         if not instance.origin.of_rules_text:
             return instance
-        ability = swapped_ability(instance.ability, self.swap)
+        ability = swapped_ability(instance.ability, self.swap, names)
         if ability is instance.ability:
             return instance
-        whole = None if instance.paragraph is None else swapped_ability(instance.paragraph, self.swap)
+        whole = None if instance.paragraph is None else swapped_ability(instance.paragraph, self.swap, names)
         return AbilityInstance(ability, instance.origin, instance.index, paragraph=whole)
 
 

@@ -5,6 +5,7 @@ Creature types of the June 2026 update, which that edition does not list yet, ar
 from __future__ import annotations
 
 from bot.engine.abilities import WordKind
+from bot.engine.plurals import PLURALS, plural
 
 __all__ = [
     "ABILITY_WORDS",
@@ -142,67 +143,6 @@ SUBTYPE_KINDS: dict[str, WordKind] = {
     **dict.fromkeys(CREATURE_TYPES, WordKind.CREATURE_TYPE),
     **dict.fromkeys(LAND_TYPES, WordKind.LAND_TYPE),
 }
-
-PLURALS = {
-    "Elf": "Elves",
-    "Dwarf": "Dwarves",
-    "Wolf": "Wolves",
-    "Werewolf": "Werewolves",
-    "Ox": "Oxen",
-    "Mouse": "Mice",
-    "Fungus": "Fungi",
-    "Homunculus": "Homunculi",
-    "Cyclops": "Cyclopes",
-    "Octopus": "Octopuses",
-    "Fox": "Foxes",
-    "Sphinx": "Sphinxes",
-    "Lynx": "Lynxes",
-    "Phoenix": "Phoenixes",
-    "Leech": "Leeches",
-    "Locus": "Loci",
-    "Mercenary": "Mercenaries",
-    "Ally": "Allies",
-    "Pegasus": "Pegasi",
-    "Nautilus": "Nautiluses",
-    "Walrus": "Walruses",
-    "Atog": "Atogs",
-    "Army": "Armies",
-    "Harpy": "Harpies",
-    "Fish": "Fish",
-    "Jellyfish": "Jellyfish",
-    "Starfish": "Starfish",
-    "Sheep": "Sheep",
-    "Elk": "Elk",
-    "Merfolk": "Merfolk",
-    "Treefolk": "Treefolk",
-    "Kithkin": "Kithkin",
-    "Samurai": "Samurai",
-    "Ninja": "Ninja",
-    "Eldrazi": "Eldrazi",
-    "Kor": "Kor",
-    "Kavu": "Kavu",
-    "Kobold": "Kobolds",
-    "Moonfolk": "Moonfolk",
-    "Rat": "Rats",
-    "Naga": "Naga",
-    "Aurochs": "Aurochs",
-    "Soltari": "Soltari",
-    "Thalakos": "Thalakos",
-    "Dauthi": "Dauthi",
-    "Metathran": "Metathran",
-    "Vedalken": "Vedalken",
-    "Plains": "Plains",
-    "Equipment": "Equipment",
-    "Urza's": "Urza's",
-    "Kree": "Kree",
-    "Assembly-Worker": "Assembly-Workers",
-}
-"""Plurals that do not just add an s."""
-
-
-def plural(word: str) -> str:
-    """The plural of a type word."""
-    return PLURALS.get(word) or word + ("es" if word.endswith(("s", "sh", "ch")) else "s")
 
 
 def subtype_kind(subtype: str) -> WordKind:

@@ -36,6 +36,7 @@ from bot.engine.abilities import (
     WordKind,
 )
 from bot.engine.epochs import Epoch
+from bot.engine.textchange import swapped_ability
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Zone, parse_colors
 from tests.engine.kit import (
     BASIC,
@@ -235,10 +236,33 @@ def test_a_static_copy_effect_uses_the_values_locked_on_the_board() -> None:
     assert look(made.with_locked_copy("m", "b", CopiableValues(SHIFTER)), "b").name == "Mirrorskin"
 
 
-def test_words_kept_verbatim_that_hold_the_old_word_are_found() -> None:
-    odd = Opaque("Elves you control frolic.")
-    assert hidden_words(odd, TextSwap(TRIBE, "Elf", "Goblin")) == ("Elves you control frolic.",)
-    assert hidden_words(odd, TextSwap(TRIBE, "Bear", "Goblin")) == ()
+@pytest.mark.parametrize(
+    ("words", "old", "new", "changed"),
+    [
+        ("Elves you control frolic.", "Elf", "Goblin", "Goblins you control frolic."),
+        ("Sacrifice a Goblin", "Goblin", "Elf", "Sacrifice an Elf"),
+        ("whenever an Elf or a non-Elf creature frolics", "Elf", "Goblin", "whenever a Goblin or a non-Goblin creature frolics"),
+        ("Elfin creatures frolic.", "Elf", "Goblin", "Elfin creatures frolic."),
+        ("Elf Lord frolics with each Elf.", "Elf", "Goblin", "Elf Lord frolics with each Goblin."),
+    ],
+)
+def test_words_kept_verbatim_change_too_outside_names(words: str, old: str, new: str, changed: str) -> None:
+    swap = TextSwap(TRIBE, old, new)
+    assert swapped_ability(Opaque(words), swap, ("Elf Lord",)) == Opaque(changed)
+    assert hidden_words(Opaque(words), swap, ("Elf Lord",)) == ()
+
+
+def test_color_words_kept_verbatim_keep_their_capital() -> None:
+    assert swapped_ability(Opaque("Red and nonred things."), TextSwap(COLOR, "red", "blue")) == Opaque("Blue and nonblue things.")
+
+
+@pytest.mark.parametrize(
+    ("words", "names"), [("Each creature named Elf frolics.", ()), ("Elf frolics with an Elf.", ("Elf, Lord of Elves",))]
+)
+def test_words_that_may_be_a_name_are_found_and_kept(words: str, names: tuple[str, ...]) -> None:
+    swap = TextSwap(TRIBE, "Elf", "Goblin")
+    assert hidden_words(Opaque(words), swap, names) == (words,)
+    assert swapped_ability(Opaque(words), swap, names) == Opaque(words)
 
 
 @pytest.mark.parametrize(
