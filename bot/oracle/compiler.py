@@ -173,10 +173,9 @@ def _tokens_of(ability: Ability) -> list[str] | None:
 @lru_cache(maxsize=20_000)
 def read_quoted(text: str) -> tuple[Ability, ...]:
     """The ability that a quoted text is, without its closing full stop; `Opaque` if it is not read."""
-    if text[:1].islower():
-        keywords = grammar.parse("Keyword", tokenise("x " + text)[1:])
-        if len(keywords) == 1:
-            return (replace(keywords[0], form="quoted"),)
+    keywords = grammar.parse("Keyword", tokenise(text if text[:1].isupper() else "x " + text)[0 if text[:1].isupper() else 1 :])
+    if len(keywords) == 1:
+        return (replace(keywords[0], form="quoted, as a sentence" if text[:1].isupper() else "quoted"),)
     full = text[:-1] + ".'" if text.endswith("'") else text + "."
     return (_read(tokenise(full), False)[0],)
 
@@ -186,8 +185,8 @@ def write_quoted(ability: object) -> str | None:
     if not isinstance(ability, Ability):
         return None
     if isinstance(ability, Keyword) and ability.form != "dash":
-        tokens = grammar.emit("Keyword", replace(ability, form="")) if ability.form == "quoted" else None
-        return None if tokens is None else untokenise(tokens, capital=False)
+        tokens = grammar.emit("Keyword", replace(ability, form="")) if ability.form.startswith("quoted") else None
+        return None if tokens is None else untokenise(tokens, capital=ability.form != "quoted")
     text = write_ability(ability)
     return None if text is None else text[:-2] + '"' if text.endswith('."') else text.removesuffix(".")
 
