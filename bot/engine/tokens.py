@@ -11,7 +11,7 @@ from bot.engine.becoming import colors_named, words_now
 from bot.engine.characteristics import Chars
 from bot.engine.copying import two_faced_snapshot
 from bot.engine.entering import Arrival, enter
-from bot.engine.epochs import Epoch, TokenNaming
+from bot.engine.epochs import Epoch, TokenNaming, TokenOwner
 from bot.engine.frame import Frame
 from bot.engine.linking import link
 from bot.engine.modifying import exceptions_of
@@ -77,7 +77,7 @@ def named_token(name: str, epoch: Epoch) -> CardDef | None:
 
 @dataclass(frozen=True, slots=True)
 class NewTokens:
-    """Tokens to create: ``card`` is what each is; ``effects`` of the creation apply to them all."""
+    """Tokens to create: ``card`` is what each is; ``maker`` controls the effect, if that is not who gets them."""
 
     card: CardDef
     controller: str
@@ -87,6 +87,7 @@ class NewTokens:
     attacking: bool = False
     host: str | None = None
     picks: Picks = field(default_factory=Picks)
+    maker: str | None = None
 
 
 def create(play: Play, new: NewTokens) -> tuple[str, ...]:
@@ -121,7 +122,7 @@ def _events(play: Play, new: NewTokens) -> list[NewTokens]:
 
 
 def _replaced(play: Play, source: Chars, clause: ReplaceAmount, event: NewTokens) -> list[NewTokens]:
-    draft = _draft(event, "token")
+    draft = _draft(event, "token", play.board.epoch)
     chars = Chars(draft, CopiableValues(draft.card, draft.face), draft.card.faces[draft.face])
     meant = is_meant(play.world, source, clause.who, event.controller, reporting(play))
     if not meant or not is_described(play.world, source, clause.on, chars, reporting(play)):
@@ -140,7 +141,7 @@ def _others(play: Play, source: Chars, create: Create, event: NewTokens) -> list
 
 
 def _one(play: Play, new: NewTokens) -> str | None:
-    draft = _draft(new, play.new_id())
+    draft = _draft(new, play.new_id(), play.board.epoch)
     try:
         return enter(play, Arrival(draft, new.picks, host=new.host))
     except StepRefused as refusal:
@@ -150,12 +151,13 @@ def _one(play: Play, new: NewTokens) -> str | None:
         return None
 
 
-def _draft(new: NewTokens, object_id: str) -> Obj:
+def _draft(new: NewTokens, object_id: str, epoch: Epoch) -> Obj:
+    by_effect = epoch.token_owner is TokenOwner.EFFECT_CONTROLLER  # [CR 111.2]
     return Obj(
         id=object_id,
         card=new.card,
         zone=Zone.BATTLEFIELD,
-        owner=new.controller,
+        owner=(new.maker or new.controller) if by_effect else new.controller,
         controller=new.controller,
         timestamp=0,
         face=new.face,
@@ -199,6 +201,7 @@ def _create_one(frame: Frame, clause: Create) -> tuple[str, ...]:
                 "attacking" in clause.entering,
                 host[0] if host else None,
                 frame.picks,
+                frame.controller,
             )
             made.extend(create(frame.play, new))
     frame.x = old
