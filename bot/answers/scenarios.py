@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bot.answers.building import services_over
+from bot.answers.chosen_words import with_english_words
 from bot.answers.describe import text_of
 from bot.answers.errors_fr import internal, project_error
 from bot.answers.model import Json
@@ -30,7 +31,7 @@ def result_of(services: Services, obj: Mapping[str, Json]) -> dict[str, Json]:
     if not isinstance(cites, list) or len(wanted) < len(cites):
         wanted = []
     try:
-        played = services.play({**obj, "cites": []} if wanted else obj)
+        played = services.play(with_english_words({**obj, "cites": []} if wanted else obj, services.lexicon))
         return _with_cites(numbered(services, played, day if isinstance(day, str) else None), wanted)
     except GreffierError as error:
         return _failed(obj, project_error(error))
