@@ -97,7 +97,7 @@ def _adjective(tokens: Tokens, at: int) -> list[tuple[Pred, int]]:
     if token in ("other", "another"):
         return [(pred, at + 1) for pred in _ADJECTIVE_BY_WORD[token]]
     out = _plain_adjective(tokens, at)
-    if len(tokens) > at + 2 and tokens[at + 1] in ("or", "and", ","):
+    if len(tokens) > at + 2 and tokens[at + 1] in ("or", "and", "and/or", ","):
         out += [found for pred, end in out for found in _either(tokens, end, (pred,))]
     return out
 
@@ -121,15 +121,22 @@ def _of_size(size: Size) -> Pred:
 
 
 def _either(tokens: Tokens, at: int, done: Preds) -> list[tuple[Pred, int]]:
-    """ "red or green", "white, blue, or black", "attacking or blocking": the alternatives after ``done``."""
+    """ "red or green", "white, blue, or black", "all white and all blue": the alternatives after ``done``."""
     comma = tokens[at : at + 1] == (",",)
-    last = tokens[at + 1 : at + 2] if comma else tokens[at : at + 1]
-    if last in (("or",), ("and",)) and comma == (len(done) > 1):
-        after = at + 2 if comma else at + 1
-        return [(AnyOf(tuple((p,) for p in (*done, pred)), last[0]), end) for pred, end in _plain_adjective(tokens, after)]
+    join = _ending(tokens, at + comma)
+    if join and comma == (len(done) > 1):
+        after = at + comma + len(join)
+        return [(AnyOf(tuple((p,) for p in (*done, pred)), " ".join(join)), end) for pred, end in _plain_adjective(tokens, after)]
     if not comma:
         return []
     return [found for pred, end in _plain_adjective(tokens, at + 1) for found in _either(tokens, end, (*done, pred))]
+
+
+def _ending(tokens: Tokens, at: int) -> Tokens:
+    """The words before the last alternative, if they stand at ``at``."""
+    if tokens[at : at + 2] == ("and", "all"):
+        return tokens[at : at + 2]
+    return tokens[at : at + 1] if tokens[at : at + 1] in (("or",), ("and",), ("and/or",)) else ()
 
 
 def _negated(token: str) -> list[Word]:
@@ -331,7 +338,8 @@ def _write_list(items: list[Emit], join: str) -> Emit:
         if item is None:
             return None
         if i:
-            out.extend((join,) if len(items) == 2 else (",", join) if i == len(items) - 1 else (",",))
+            last = join.split(" ")
+            out.extend(last if len(items) == 2 else (",", *last) if i == len(items) - 1 else (",",))
         out.extend(item)
     return out
 
