@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
-__all__ = ["clean", "clean_lines", "fold", "slug", "unaccent", "words"]
+from bot.cards import unaccent
 
-_LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ß": "ss"})
+__all__ = ["clean", "clean_lines", "fold", "slug", "words"]
+
 _TYPOGRAPHY = str.maketrans(
     {"’": "'", "‘": "'", "ʼ": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\u202f": " ", "\u200b": ""}
 )
@@ -29,11 +30,7 @@ def clean_lines(text: str) -> str:
 
 def fold(text: str) -> str:
     """Lower case, without accents, ligatures or punctuation: ``Évolution d’Âme`` gives ``evolution d ame``."""
-    lowered = text.lower()
-    if not lowered.isascii():
-        decomposed = unicodedata.normalize("NFKD", lowered.translate(_LIGATURES))
-        lowered = "".join(c for c in decomposed if not unicodedata.combining(c))
-    return _NOT_WORD.sub(" ", lowered).strip()
+    return _NOT_WORD.sub(" ", unaccent(text)).strip()
 
 
 def words(text: str) -> list[str]:
@@ -45,9 +42,3 @@ def slug(text: str) -> str:
     """A short identifier made of the first folded word that says something: ``Bâton chimérique`` gives ``baton``."""
     significant = [word for word in words(text) if len(word) > 2] or words(text) or ["objet"]
     return significant[0]
-
-
-def unaccent(text: str) -> str:
-    """Lower case without accents or ligatures, punctuation kept: ``2 marqueurs +1/+1`` stays readable."""
-    decomposed = unicodedata.normalize("NFKD", text.lower().translate(_LIGATURES))
-    return "".join(c for c in decomposed if not unicodedata.combining(c))

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.answers.folding import clean, fold, unaccent
+from bot.answers.folding import clean, fold
+from bot.cards import unaccent
 
 __all__ = ["State", "StateKind", "read_states", "split_trailing"]
 

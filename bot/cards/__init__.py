@@ -5,7 +5,7 @@ from bot.cards.catalogue import CardWarning, Catalogue, open_catalogue
 from bot.cards.curated import CURATED_SOURCE, CuratedCard, CuratedSet, curated_text, load_curated
 from bot.cards.database import key_of
 from bot.cards.dated import DatedText, load_dated, text_at
-from bot.cards.folding import fold
+from bot.cards.folding import fold, unaccent
 from bot.cards.matches import Candidate, Match, MatchKind, Span
 from bot.cards.merge import SOURCE_RANKS, merge
 from bot.cards.model import CardRecord, FaceRecord, Origin, Ruling
@@ -56,6 +56,7 @@ __all__ = [
     "parse_type_line",
     "text_at",
     "to_carddef",
+    "unaccent",
     "unread",
     "verbatim",
     "write_store",

@@ -1,7 +1,7 @@
 """Names folded for comparison: case, accents, punctuation, ligatures, articles and plurals set aside.
 
 `fold` is the key under which a name is stored and looked up; `stem` also forgets leading articles and plural endings.
-Both are idempotent, and `tokens` tells where each folded word stood in the text.
+Both are idempotent; `unaccent` serves any text, and `tokens` tells where each folded word stood in the text.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-__all__ = ["Token", "fold", "stem", "tokens", "trigrams"]
+__all__ = ["Token", "fold", "stem", "tokens", "trigrams", "unaccent"]
 
 _MARKS = "\u0300-\u036f"
 _WORD = re.compile(rf"(?:[^\W_][{_MARKS}]*)+(?:['\u2018\u2019\u02bc][sS](?![^\W_]))?|_{{5,}}")
@@ -39,6 +39,14 @@ def fold(text: str) -> str:
     return " ".join(word for m in _WORD.finditer(text) if (word := _fold_word(m.group())))
 
 
+def unaccent(text: str) -> str:
+    """Lower case without accents or ligatures, punctuation kept: ``2 marqueurs +1/+1`` stays readable."""
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS)
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
 def stem(folded: str) -> str:
     """A folded name without its leading articles, each word in the singular; never empty for a name that is not."""
     articles = _ARTICLES.match(folded)
@@ -56,8 +64,7 @@ def _fold_word(word: str) -> str:
         return word  # the blank that a few names hold: « _____ Goblin » is no « Goblin »
     if word.isascii():
         return word.lower().replace("'", "")
-    plain = unicodedata.normalize("NFKD", word).casefold().translate(_LETTERS)
-    return "".join(c for c in plain if c.isalnum())
+    return "".join(c for c in unaccent(word) if c.isalnum())
 
 
 def _singular(word: str) -> str:
