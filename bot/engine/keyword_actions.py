@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from bot.engine.abilities import (
@@ -31,6 +30,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.doing import return_to_battlefield
 from bot.engine.frame import Frame
+from bot.engine.keyword_doing import Doing, follow_keyword
 from bot.engine.modifying import leave_effect
 from bot.engine.replacing import put_counters
 from bot.engine.statuses import attach
@@ -52,11 +52,7 @@ _UNTIL_END_OF_TURN = Duration(Until.END_OF_TURN)
 
 def activate_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """Do what an activated keyword ability stands for; one that the engine doesn't know is reported."""
-    known = _ACTIVATED.get(keyword.name.casefold())
-    if known is None:
-        frame.report(keyword.name)
-        return
-    known(frame, keyword, targets)
+    follow_keyword(_ACTIVATED, frame, keyword, targets)
 
 
 def _checked(frame: Frame, targets: tuple[str, ...], noun: Noun) -> str | None:
@@ -186,8 +182,6 @@ def _eternalize(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> Non
     """Black, 4/4, no mana cost, a Zombie in addition [CR 702.129a]."""
     _risen(frame, "702.129a", _zombie("black", Size(Number(4), Number(4))))
 
-
-Doing = Callable[[Frame, Keyword, tuple[str, ...]], None]
 
 _ACTIVATED: dict[str, Doing] = {
     "equip": _equip,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.engine.abilities import (
     Amount,
     By,
@@ -25,6 +23,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.doing import return_to_battlefield
 from bot.engine.frame import Frame
+from bot.engine.keyword_doing import Doing, follow_keyword
 from bot.engine.modifying import leave_effect
 from bot.engine.objects import Counter
 from bot.engine.replacing import put_counters, remove_counters
@@ -34,16 +33,10 @@ from bot.engine.values import Zone
 
 __all__ = ["trigger_keyword"]
 
-Doing = Callable[[Frame, Keyword, tuple[str, ...]], None]
-
 
 def trigger_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """Do what a triggered keyword ability stands for; one that the engine doesn't know is reported."""
-    known = _KNOWN.get(keyword.name.casefold())
-    if known is None:
-        frame.report(keyword.name)
-        return
-    known(frame, keyword, targets)
+    follow_keyword(_KNOWN, frame, keyword, targets)
 
 
 def _number(frame: Frame, keyword: Keyword) -> int:

@@ -26,12 +26,10 @@ from bot.engine.frame import Frame
 from bot.engine.keywords import has_keyword
 from bot.engine.ports import Compiler
 from bot.engine.values import Zone
-from bot.engine.wording import ANY_TARGET, ANYTHING, targets_in_words
+from bot.engine.wording import ANY_TARGET, ANYTHING, is_target, targets_in_words
 from bot.errors import StepRefused
 
 __all__ = ["assign_targets", "is_legal_target", "target_words"]
-
-_TARGET_PLAYERS = (Who.TARGET_PLAYER, Who.TARGET_OPPONENT)
 
 
 def target_words(sentences: tuple[Sentence, ...], compiler: Compiler) -> list[Ref]:
@@ -42,7 +40,7 @@ def target_words(sentences: tuple[Sentence, ...], compiler: Compiler) -> list[Re
 def _targets(node: Node, compiler: Compiler) -> Iterator[Ref]:
     if isinstance(node, Inert | OpaqueClause):
         yield from targets_in_words(node, compiler)
-    elif isinstance(node, Target) or (isinstance(node, Player) and node.who in _TARGET_PLAYERS):
+    elif is_target(node):
         yield node
     elif not isinstance(node, Ability) or isinstance(node, Chapter):
         for child in children(node):

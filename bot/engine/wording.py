@@ -7,8 +7,9 @@ as the object of "Destroy …".
 from __future__ import annotations
 
 import re
+from typing import TypeGuard
 
-from bot.engine.abilities import Act, AnyOf, Inert, Is, Noun, OpaqueClause, Player, Ref, Target, Who, Word, WordKind, walk
+from bot.engine.abilities import Act, AnyOf, Inert, Is, Node, Noun, OpaqueClause, Player, Ref, Target, Who, Word, WordKind, walk
 from bot.engine.ports import Compiler
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "DAMAGE",
     "FIGHT",
     "LIFE",
+    "is_target",
     "phrase_ref",
     "targets_in_words",
 ]
@@ -40,7 +42,7 @@ _PLAYERS = {who.value: Player(who) for who in Who}
 def targets_in_words(clause: Inert | OpaqueClause, compiler: Compiler) -> list[Ref]:
     """The targets that such a clause has, in order: those that are read, else one for each "target" in it."""
     words = clause.words.rstrip(".")
-    refs = [ref for phrase in _phrases(words) if (ref := phrase_ref(phrase, compiler)) is not None and _targets(ref)]
+    refs: list[Ref] = [ref for phrase in _phrases(words) if (ref := phrase_ref(phrase, compiler)) is not None and is_target(ref)]
     if refs and isinstance(clause, Inert):
         return refs
     return [ANYTHING] * len(re.findall(r"\btarget\b", words, re.IGNORECASE))
@@ -55,8 +57,9 @@ def _phrases(words: str) -> list[str]:
     return []
 
 
-def _targets(ref: Ref) -> bool:
-    return isinstance(ref, Target) or (isinstance(ref, Player) and ref.who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT))
+def is_target(node: Node) -> TypeGuard[Target | Player]:
+    """Whether these words name a target."""
+    return isinstance(node, Target) or (isinstance(node, Player) and node.who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT))
 
 
 def phrase_ref(phrase: str, compiler: Compiler) -> Ref | None:
