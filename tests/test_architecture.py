@@ -38,6 +38,9 @@ ALLOWED: dict[str, set[str]] = {
 COMPOSERS = {"bot", "bot.__main__", "bot.frontends", "bot.bench"}
 """What brings the parts together, or measures them all: it imports what it wants."""
 
+OPEN = {"bot.engine.abilities", "bot.engine.values", "bot.engine.epochs"}
+"""Modules that are doors of their own: what they define is too much to be named again at the door of their package."""
+
 THIRD_PARTY: dict[str, set[str]] = {
     "discord": {"bot.frontends.discord"},
     "aiohttp": {"bot.frontends.web", "bot.importers"},
@@ -124,6 +127,23 @@ def test_each_part_imports_only_what_the_design_allows() -> None:
                 faults.append(
                     f"{where(path, line)}: {part} may not import {target} (allowed: {allowed}); move the code down, or declare a Protocol"
                 )
+    assert not faults, "\n" + "\n".join(faults)
+
+
+def doors(path: Path) -> Iterator[tuple[int, str]]:
+    """The modules that a file names in its imports, with the line: the door of a package, or what is behind it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and within(node.module, "bot"):
+            yield node.lineno, node.module
+
+
+def test_a_part_goes_through_the_doors_of_others() -> None:
+    faults = [
+        f"{where(path, line)}: import it from {part_of(target)}, and offer it there in __all__, instead of from {target}"
+        for path in SOURCES
+        for line, target in doors(path)
+        if part_of(module_name(path)) is not None and part_of(target) not in (part_of(module_name(path)), target) and target not in OPEN
+    ]
     assert not faults, "\n" + "\n".join(faults)
 
 

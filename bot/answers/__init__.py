@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.answers.building import build
+from bot.answers.dates import french_date
+from bot.answers.folding import fold
 from bot.answers.model import (
     Answer,
     Answerer,
@@ -35,6 +37,8 @@ __all__ = [
     "Unsupported",
     "build",
     "dumps",
+    "fold",
+    "french_date",
     "from_json",
     "loads",
     "run_json",

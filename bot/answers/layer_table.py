@@ -9,7 +9,7 @@ from bot.answers.model import Json, Section
 from bot.answers.played import Played
 from bot.answers.ports import JsonObject
 from bot.answers.services import Services
-from bot.engine.characteristics import ALL_NAMES
+from bot.engine import ALL_NAMES
 
 __all__ = ["layer_section", "told_trace"]
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from bot.answers.ports import JsonObject
+from bot.engine import Catalogue, Compiler, Printer, parse_scenario, run
 from bot.engine.abilities import Ability
-from bot.engine.ports import Catalogue, Compiler, Printer
-from bot.engine.scenario import parse_scenario
-from bot.engine.steps import run
 from bot.errors import FuelExhausted, GreffierError, ScenarioError
 
 __all__ = ["RememberingPrinter", "play_scenario"]

@@ -13,8 +13,8 @@ from bot.answers.model import Answer, Citation, Kind
 from bot.answers.ports import Engine, Facts, JsonObject, Names
 from bot.answers.telegraphic import Telegraph
 from bot.cards import Catalogue
+from bot.engine import Compiler
 from bot.engine.abilities import Ability
-from bot.engine.ports import Compiler
 from bot.engine.values import CardDef
 from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 

@@ -25,18 +25,21 @@ from bot.engine.objects import (
     with_choice,
 )
 from bot.engine.play import Pending, RefusedStep
+from bot.engine.plurals import PLURALS, plural
 from bot.engine.ports import Catalogue, Compiler, MeldPairs, Printer
 from bot.engine.result import Branch, Result, UnreadClause
 from bot.engine.scenario import Expectation, Scenario, parse_scenario
 from bot.engine.steps import run
 from bot.engine.subtypes import CREATURE_TYPES, has_subtype, kind_of_subtype
 from bot.engine.textchange import forbidden_swap, hidden_words
+from bot.engine.then import as_of_then
 from bot.engine.trace import Because, Step, decisive_rules
 
 __all__ = [
     "ALL_NAMES",
     "CREATURE_TYPES",
     "DEFAULT_BUDGET",
+    "PLURALS",
     "AbilityInstance",
     "Because",
     "Bindings",
@@ -71,6 +74,7 @@ __all__ = [
     "UnreadClause",
     "Unsupported",
     "View",
+    "as_of_then",
     "characteristics",
     "choice_slot",
     "decisive_rules",
@@ -81,6 +85,7 @@ __all__ = [
     "keyword_text",
     "kind_of_subtype",
     "parse_scenario",
+    "plural",
     "run",
     "with_choice",
 ]

@@ -4,8 +4,8 @@ Creature types of the June 2026 update, which that edition does not list yet, ar
 
 from __future__ import annotations
 
+from bot.engine import PLURALS, plural
 from bot.engine.abilities import WordKind
-from bot.engine.plurals import PLURALS, plural
 
 __all__ = [
     "ABILITY_WORDS",

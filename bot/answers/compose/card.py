@@ -13,8 +13,8 @@ from bot.answers.scene import Scene
 from bot.answers.sense import is_permanent
 from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import settle_name
+from bot.engine import as_of_then
 from bot.engine.epochs import epoch_for
-from bot.engine.then import as_of_then
 from bot.engine.values import CardDef, Face, color_letters
 
 __all__ = ["described", "face_lines", "face_object", "headline"]

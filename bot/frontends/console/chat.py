@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from typing import TextIO
 
-from bot.answers.model import Answer, Answerer, Request
+from bot.answers import Answer, Answerer, Request
 from bot.frontends.console import labels
 from bot.frontends.console.render import render, render_markdown
 

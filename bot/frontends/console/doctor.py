@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.answers.model import Answerer, Kind, Request
+from bot.answers import Answerer, Kind, Request
 from bot.config import Settings
 
 __all__ = ["Check", "examine"]

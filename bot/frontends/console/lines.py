@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import BinaryIO
 
-from bot.answers.model import Answer, Answerer, Kind, Request
+from bot.answers import Answer, Answerer, Kind, Request
 from bot.frontends.console import labels
 
 __all__ = [

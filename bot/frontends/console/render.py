@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.answers import FOOTER
-from bot.answers.model import Answer, Kind
+from bot.answers import FOOTER, Answer, Kind
 from bot.frontends.layout import Block, blocks
 
 __all__ = ["render", "render_markdown"]

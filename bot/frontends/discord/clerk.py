@@ -6,8 +6,7 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.answers.folding import fold
-from bot.answers.model import Answer, Answerer, Choice, Kind, Request
+from bot.answers import Answer, Answerer, Choice, Kind, Request, fold
 from bot.frontends.discord import labels
 
 __all__ = ["Clerk"]

@@ -7,7 +7,7 @@ import logging
 import discord
 from discord import app_commands
 
-from bot.answers.model import Answer, Kind
+from bot.answers import Answer, Kind
 from bot.config import Settings
 from bot.frontends.discord import labels
 from bot.frontends.discord.clerk import Clerk

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Set
 from dataclasses import dataclass
 
-from bot.answers.folding import fold
+from bot.answers import fold
 from bot.frontends.discord.render import MORE
 
 __all__ = ["HELP", "Hearing"]

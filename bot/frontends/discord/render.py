@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.answers import FOOTER
-from bot.answers.model import Answer, Kind
+from bot.answers import FOOTER, Answer, Kind
 from bot.frontends.discord import labels
 from bot.frontends.layout import Block, blocks
 

@@ -9,7 +9,7 @@ import sys
 
 import discord
 
-from bot.answers.model import Answerer
+from bot.answers import Answerer
 from bot.config import Settings
 from bot.errors import ConfigError
 from bot.frontends.discord import labels

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.answers.model import Choice
+from bot.answers import Choice
 from bot.frontends.discord.render import MORE
 
 __all__ = ["COMMANDS", "EnglishNames", "Option", "SlashCommand", "completions", "slash_commands"]

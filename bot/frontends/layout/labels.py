@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answers.dates import french_date
+from bot.answers import french_date
 
 __all__ = [
     "SOURCES",
