@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.engine.abilities import EventKind, Every, It, Noun, Some, This, Triggered
+from bot.engine.abilities import Both, EventKind, Every, It, Noun, Ref, Some, This, Triggered
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics
 from bot.engine.keywords import triggered_abilities
@@ -77,12 +77,15 @@ def _watchers(play: Play, before: Board) -> Iterator[tuple[str, Characteristics]
 
 
 def _matches(play: Play, watcher: Characteristics, ability: Triggered, event: Happening) -> bool:
-    if event.kind not in ability.event.kinds:
-        return False
-    subject = ability.event.subject
+    return event.kind in ability.event.kinds and _is_subject(play, watcher, ability.event.subject, event.object)
+
+
+def _is_subject(play: Play, watcher: Characteristics, subject: Ref | None, object_id: str) -> bool:
     if subject is None or isinstance(subject, This | It):
-        return event.object == watcher.obj.id
-    return isinstance(subject, Every | Some) and _is_described(play, watcher, subject.noun, event.object)
+        return object_id == watcher.obj.id
+    if isinstance(subject, Both):
+        return any(_is_subject(play, watcher, ref, object_id) for ref in subject.refs)
+    return isinstance(subject, Every | Some) and _is_described(play, watcher, subject.noun, object_id)
 
 
 def _is_described(play: Play, watcher: Characteristics, noun: Noun, object_id: str) -> bool:
