@@ -14,7 +14,7 @@ from bot.answers.services import Services
 from bot.engine.epochs import CHANGES
 from bot.rules import EditionState
 
-__all__ = ["answer_over", "difference"]
+__all__ = ["answer_over", "answer_then", "difference"]
 
 Evaluate = Callable[[str | None], Answer]
 
@@ -27,6 +27,13 @@ class _Stretch:
 
     first: str
     answer: Answer
+
+
+def answer_then(services: Services, era: Period, evaluate: Evaluate) -> Answer:
+    """The answer of an era, without a word of today."""
+    stretches = _stretches(services, era, evaluate)
+    answer = _with_branches(stretches)
+    return replace(answer, text="\n".join((answer.text, *_earlier_lines(stretches))))
 
 
 def answer_over(services: Services, period: Period | None, evaluate: Evaluate) -> Answer:
@@ -119,10 +126,11 @@ def _other_rule(answer: Answer, told: Answer) -> str:
 
 
 def difference(answer: Answer, told: Answer) -> str:
-    """The lines of an answer that another one has not, as sentences; its first line if it has them all."""
-    known = set(told.text.split("\n"))
-    lines = answer.text.split("\n")
-    return " ".join(map(_sentence, [line for line in lines if line not in known] or lines[:1]))
+    """The lines of an answer that another one has not, as sentences; else what it lacks of the other's."""
+    lines, known = answer.text.split("\n"), told.text.split("\n")
+    new = [line for line in lines if line not in known]
+    missing = [line for line in known if line not in lines]
+    return " ".join(map(_sentence, new)) or f"tout cela, sauf : {' '.join(map(_sentence, missing))}"
 
 
 def _sentence(line: str) -> str:

@@ -10,6 +10,7 @@ from bot.answers.board import read_board
 from bot.answers.compose import applied, copied
 from bot.answers.dates import MONTHS, Period, period_of
 from bot.answers.folding import fold
+from bot.answers.free_tokens import token_question
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.ports import Span
 from bot.answers.sense import copy_way
@@ -50,7 +51,7 @@ def free_question(services: Services, ask: Ask) -> Answer:
         computed = copied(services, Ask(ask.query, board, ask.day))
         if computed.kind is Kind.VERDICT:
             return _as_understood(computed, ask, board)
-    return rules_answers.found_by_words(services, ask)
+    return token_question(services, ask) or rules_answers.found_by_words(services, ask)
 
 
 def _written_board(services: Services, text: str) -> bool:

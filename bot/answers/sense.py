@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from bot.engine.abilities import (
     Ability,
+    Act,
     Activated,
     AnyOf,
     Be,
@@ -73,6 +74,7 @@ __all__ = [
     "is_spell",
     "makes_tokens",
     "printed_as",
+    "returns_transformed",
     "targeting_action",
     "unread_words",
 ]
@@ -201,6 +203,12 @@ def _noun_of(ref: Ref) -> Noun | None:
 
 def _target_noun(ability: Ability) -> Noun | None:
     return next((node.noun for node in walk(ability) if isinstance(node, Target)), None)
+
+
+@_remembered
+def returns_transformed(card: CardDef) -> bool:
+    """Whether its text puts something onto the battlefield transformed: a card of one face stays where it is [CR 712.14a]."""
+    return any(isinstance(node, Act) and "transformed" in node.how for ability in abilities(card) for node in walk(ability))
 
 
 def is_spell(card: CardDef) -> bool:

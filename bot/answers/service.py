@@ -12,7 +12,7 @@ from bot.answers import commands, errors_fr
 from bot.answers.choices import choice_answer, unknown_answer, with_other_readings
 from bot.answers.commands import Asked, Command
 from bot.answers.compose import HANDLERS
-from bot.answers.dated import answer_over, difference
+from bot.answers.dated import answer_over, answer_then, difference
 from bot.answers.dates import DatedText, DateFault, Period, extract, period_of
 from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
@@ -123,10 +123,9 @@ class Service:
         """Today's answer, and beside it that of the era that the words imply."""
         if era is None or answer.kind in _RETRIED:
             return answer
-        then = replace(answer_over(self._services, era, evaluate), now=None)
-        same = then.text.startswith(answer.text)
-        line = "" if same else f"\nÀ l'époque ({era.said}) : {difference(then, answer)}"
-        return replace(answer, then=then, text=answer.text + line)
+        then = answer_then(self._services, era, evaluate)
+        said = "c'était déjà vrai" if then.text == answer.text else difference(then, answer)
+        return replace(answer, then=then, text=f"{answer.text}\nÀ l'époque ({era.said}) : {_as_sentence(said)}")
 
     def _guarded(self, evaluate: Evaluate, command: Command | None, text: str) -> Evaluate:
         """The evaluation, with the project's own errors turned into answers."""
@@ -155,6 +154,10 @@ class Service:
 
 def _is_sentence(text: str) -> bool:
     return "?" in text or len(fold(text).split()) > _SENTENCE_WORDS
+
+
+def _as_sentence(said: str) -> str:
+    return said if said.endswith((".", "?", "!", "**")) else f"{said}."
 
 
 def _joined(answers: list[Answer]) -> Answer:

@@ -120,8 +120,10 @@ class _Draft:
 
 def read_token(text: str, lexicon: Lexicon) -> TokenText:
     """The token that a text describes."""
-    rest, name = _cut(_NAMED, f" {clean(text)}")
-    rest, abilities = _cut(_WITH, rest)
+    rest, abilities = _cut(_WITH, f" {clean(text)}")
+    rest, name = _cut(_NAMED, rest)
+    if name is None and abilities is not None:
+        abilities, name = _cut(_NAMED, f" {abilities}")
     size = _PT.search(rest)
     draft = _Draft()
     _read_words(fold(_PT.sub(" ", rest)).split(), lexicon, draft)

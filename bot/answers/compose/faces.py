@@ -9,8 +9,9 @@ from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Kind, Section
 from bot.answers.played import Played, play
+from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
-from bot.answers.sense import is_permanent
+from bot.answers.sense import is_permanent, returns_transformed
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import settle_name
 from bot.engine.epochs import DoubleFacedTokens, Epoch, epoch_for
@@ -33,7 +34,7 @@ def shown(services: Services, ask: Ask) -> Answer:
     played = _scene(services, card, ask.day)
     epoch = epoch_for(ask.day or services.corpus.base_edition)
     lines = [
-        f"**{_kind(card)} : {' / '.join(_names(services, card))}.**",
+        _headline(services, card, played),
         *_back_lines(services, card, played),
         *_copy_lines(played, card, epoch),
     ]
@@ -44,7 +45,7 @@ def shown(services: Services, ask: Ask) -> Answer:
         said=_said(played, card),
         lines=lines,
         shown=[one for one in (_CARD, _TOKEN, _COPY) if played.obj(one)],
-        first=_rules(card),
+        first=_rules(card, epoch),
         title=services.describe.both_names(card.name),
         assumed=assumptions([settled]),
         sections=_sections(services, card),
@@ -98,38 +99,61 @@ def _said(played: Played, card: CardDef) -> str:
     return f"valeur de mana {value}" if _transforms(card) else _kind(card).lower()
 
 
+def _headline(services: Services, card: CardDef, played: Played) -> str:
+    """The mana value of a back face, where the card has one; what kind of card it is."""
+    names = " / ".join(_names(services, card))
+    if not _transforms(card):
+        return f"**{_kind(card)} : {names}.**"
+    obj = played.obj(_CARD)
+    why = "celle du recto" if obj.get("mana_value") else "son verso n'a pas de coût de mana"
+    return f"**Valeur de mana {obj.get('mana_value')} au verso** ({why}). {_kind(card)} : *{names}*."
+
+
 def _back_lines(services: Services, card: CardDef, played: Played) -> list[str]:
     if not _transforms(card):
         return []
-    obj = played.obj(_CARD)
-    back = services.describe.name(card.faces[1].name or "")
-    why = "celle du recto" if obj.get("mana_value") else "son verso n'a pas de coût de mana"
-    return [
-        f"Transformée, c'est *{back}*, {services.describe.summary(obj)}, {services.describe.colors(obj)}.",
-        f"Sa valeur de mana est alors {obj.get('mana_value')} ({why}).",
-    ]
+    obj, describe = played.obj(_CARD), services.describe
+    back = describe.name(card.faces[1].name or "")
+    said = f"Transformée, c'est *{back}*, {describe.summary(obj)}, {describe.colors(obj)}{_by_indicator(obj)}."
+    return [said]
+
+
+def _by_indicator(obj: JsonObject) -> str:
+    return " par son indicateur de couleur" if obj.get("color_indicator") else ""
 
 
 def _copy_lines(played: Played, card: CardDef, epoch: Epoch) -> list[str]:
+    if card.layout is Layout.MODAL_DFC and is_permanent(card):
+        return [_token_line(epoch.double_faced_tokens is DoubleFacedTokens.ALL)]
     if not _transforms(card):
         return []
     lines = []
     if played.exists(_COPY):
         lines.append(f"Un Clone qui copie le verso n'a qu'une face ; sa valeur de mana est {played.obj(_COPY).get('mana_value')}.")
-    both = epoch.double_faced_tokens is not DoubleFacedTokens.NONE
-    said = "a ses deux faces et arrive sur la même face" if both else "n'a que la face visible"
-    return [*lines, f"Un jeton qui la copie {said}."]
+    if returns_transformed(card):
+        lines.append("Une copie d'une seule face (un Clone, par exemple) qu'on exile pour la renvoyer transformée reste en exil.")
+    return [*lines, _token_line(epoch.double_faced_tokens is not DoubleFacedTokens.NONE)]
 
 
-def _rules(card: CardDef) -> list[str]:
+def _token_line(both: bool) -> str:
+    said = "a ses deux faces et arrive avec la même face visible" if both else "n'a que la face visible"
+    return f"Un jeton qui la copie {said}."
+
+
+def _rules(card: CardDef, epoch: Epoch) -> list[str]:
+    """The rules of the mana value and of the copies, as the day has them."""
     if _transforms(card):
-        return ["202.3b", "707.8a", "712.8e"]
-    return {Layout.MODAL_DFC: ["712.8"], Layout.SPLIT: ["709.4"], Layout.FLIP: ["710.1"], Layout.ADVENTURE: ["715.1"]}.get(card.layout, [])
+        value = "202.3b" if epoch.back_face_uses_front_cost else "202.3a"
+        copy = "707.2" if epoch.double_faced_tokens is DoubleFacedTokens.NONE else "707.8a"
+        return [value, copy, *(["712.14a"] if returns_transformed(card) else ["204.1"])]
+    return {Layout.MODAL_DFC: ["712.8f", "707.8a"], Layout.SPLIT: ["709.4"], Layout.FLIP: ["710.1"], Layout.ADVENTURE: ["715.1"]}.get(
+        card.layout, []
+    )
 
 
 def _sections(services: Services, card: CardDef) -> list[Section]:
     sections = []
     for face in card.faces:
         lines = [headline(services, face_object(face)), *face_lines(services, face)]
-        sections.append(Section(services.describe.name(face.name or ""), "\n".join(lines), fold=False))
+        sections.append(Section(services.describe.name(face.name or ""), "\n".join(lines)))
     return sections

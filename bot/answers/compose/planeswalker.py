@@ -38,7 +38,7 @@ def explained(services: Services, ask: Ask) -> Answer:
     name = services.describe.name(card.name)
     epoch = epoch_for(ask.day or services.corpus.base_edition)
     lines = [
-        f"**{name} arrive avec {loyalty} marqueurs « loyauté ».** C'est un permanent ; on le lance comme un rituel.",
+        f"**Loyauté {loyalty}.** *{name}* arrive avec {loyalty} marqueurs « loyauté » ; c'est un permanent, lancé comme un rituel.",
         "Une capacité de loyauté par tour, quand vous pourriez lancer un rituel : vous ajoutez ou retirez d'abord les marqueurs du coût.",
         *(f"{cost.replace('-', '−')} : impossible avec {loyalty} marqueurs, il en faut {cost.lstrip('-')}." for cost in refused),
         "On peut l'attaquer. Chaque blessure retire un marqueur « loyauté » ; à 0, il va au cimetière.",
@@ -52,7 +52,7 @@ def explained(services: Services, ask: Ask) -> Answer:
         said=f"loyauté {loyalty}",
         lines=lines,
         shown=[_ID],
-        first=["306.5b", "606.3", *(["606.6"] if refused else []), "508.1b", "306.8", "704.5i", *_uniqueness_rules(epoch)],
+        first=_rules(epoch, unpaid=bool(refused)),
         title=services.describe.both_names(card.name),
         assumed=assumptions([settled]),
         sections=[Section("Capacités", "\n".join(face_lines(services, card.front)))],
@@ -81,7 +81,7 @@ def _arrived(card: CardDef, cost: str | None = None) -> Scene:
 
 def _uniqueness_lines(epoch: Epoch) -> list[str]:
     return {
-        PlaneswalkerUniqueness.NONE: ["Il est légendaire : un joueur n'en garde qu'un de ce nom."],
+        PlaneswalkerUniqueness.NONE: ["Il est légendaire : un joueur n'en garde qu'un de ce nom (règle de légende)."],
         PlaneswalkerUniqueness.ALL_DIE: ["Si deux planeswalkers du même type sont en jeu, à qui qu'ils soient, tous vont au cimetière."],
         PlaneswalkerUniqueness.CHOOSE_ONE: [
             "Un joueur qui contrôle deux planeswalkers du même type en garde un ; chacun peut avoir le sien."
@@ -89,9 +89,12 @@ def _uniqueness_lines(epoch: Epoch) -> list[str]:
     }[epoch.planeswalker_uniqueness]
 
 
-def _uniqueness_rules(epoch: Epoch) -> list[str]:
-    rules = ["704.5j"] if epoch.planeswalker_uniqueness is PlaneswalkerUniqueness.NONE else ["306.3", "306.4"]
-    return [*rules, *(["306.7"] if epoch.planeswalker_redirection else [])]
+def _rules(epoch: Epoch, *, unpaid: bool) -> list[str]:
+    """What is particular to the day first: uniqueness by type and redirection are gone today."""
+    of_then = [] if epoch.planeswalker_uniqueness is PlaneswalkerUniqueness.NONE else ["306.3", "306.4"]
+    of_then += ["306.7"] if epoch.planeswalker_redirection else []
+    legend = [] if of_then else ["704.5j"]
+    return [*of_then, *(["606.6"] if unpaid else []), "606.3", *legend, "306.5b", "508.1b", "306.8", "704.5i"]
 
 
 def _redirection_lines(epoch: Epoch) -> list[str]:
@@ -114,10 +117,11 @@ def legends(services: Services, ask: Ask) -> Answer:
     same, other = (_two(services, settled, player, ask.day) for player in ("A", "B"))
     answer = _legend_answer(services, ask, settled, same, "Le même joueur en contrôle deux")
     opposed = _legend_answer(services, ask, settled, other, "Chaque joueur contrôle le sien")
-    text = f"{answer.text}\nChez deux joueurs différents : {_fate(services, settled, other)}"
-    return replace(
-        answer, text=text, branches=(Branch("si le même joueur contrôle les deux", answer), Branch("si chacun a le sien", opposed))
-    )
+    fate = _fate(services, settled, other)
+    if fate == _fate(services, settled, same):
+        return replace(answer, text=f"{answer.text}\nC'est pareil chez deux joueurs différents.")
+    branches = (Branch("si le même joueur contrôle les deux", answer), Branch("si chacun a le sien", opposed))
+    return replace(answer, text=f"{answer.text}\nChez deux joueurs différents : {fate}", branches=branches)
 
 
 def _two(services: Services, settled: Settled, second: str, day: str | None) -> Played:
@@ -136,13 +140,17 @@ def _legend_answer(services: Services, ask: Ask, settled: Settled, played: Playe
         ask,
         played,
         said=fate.rstrip(".").replace("*", ""),
-        lines=[f"**{fate[:1].upper()}{fate[1:]}**", f"{when} : {_rule_words(epoch, settled)}"],
+        lines=[f"**{_capital(fate.replace('*', ''))}**", f"{when} : {_rule_words(epoch, settled)}"],
         shown=["premier", "second"],
         first=rules,
         title=f"Deux {services.describe.name(settled.name)}",
         assumed=assumptions([settled]),
         warnings=card_warnings(services, [settled.card], ask.day),
     )
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _by_uniqueness(epoch: Epoch, settled: Settled) -> bool:
@@ -170,7 +178,7 @@ def _rule_words(epoch: Epoch, settled: Settled) -> str:
     if "Legendary" not in settled.card.front.supertypes:
         return "il n'est pas légendaire, la règle de légende ne s'applique pas."
     return {
-        LegendRule.OLDEST_STAYS: "le plus ancien du nom reste en jeu, quel que soit le joueur.",
-        LegendRule.ALL_DIE: "tous ceux du même nom vont au cimetière, quel que soit le joueur.",
+        LegendRule.OLDEST_STAYS: "des légendes du même nom, quel que soit le joueur, seule la plus ancienne reste en jeu.",
+        LegendRule.ALL_DIE: "les légendes du même nom, quel que soit le joueur, vont toutes au cimetière.",
         LegendRule.CHOOSE_ONE: "la règle de légende compte par joueur et par nom.",
     }[epoch.legend_rule]

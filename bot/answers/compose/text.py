@@ -13,6 +13,7 @@ from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
 from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Kind
+from bot.answers.object_text import french_text
 from bot.answers.placing import Placed, controller_of, place
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject, Match, MatchKind
@@ -213,7 +214,7 @@ def _changed_words(services: Services, change: Change, played: Played, before: J
     """What the new words make of the object: whether it can attack first, then its types, else its text."""
     describe, obj = services.describe, played.obj(change.target)
     name = f"*{describe.object_name(obj)}*"
-    text = _text(services, obj)
+    text = french_text(services, obj)
     attack, attack_rules = _attack_words(obj, before)
     retyped = sorted(strings(obj.get("subtypes"))) != sorted(strings(before.get("subtypes")))
     types = enumerate_fr(describe.subtypes(obj))
@@ -238,14 +239,6 @@ def _attack_words(obj: JsonObject, before: JsonObject) -> tuple[str, list[str]]:
     return ("il peut maintenant attaquer" if now else "il ne peut plus attaquer"), ["702.3b"]
 
 
-def _text(services: Services, obj: JsonObject) -> str:
-    """The text of an object in telegraphic French."""
-    words = text_of(obj.get("text"))
-    types = (*strings(obj.get("types")), *strings(obj.get("subtypes")))
-    trees = services.read(words, text_of(obj.get("name")) or None, types) if words else ()
-    return " / ".join(said for said in services.telegraph.abilities(trees) if said.strip(" «»"))
-
-
 def _other_words(services: Services, change: Change, played: Played) -> tuple[str, list[str], list[str]]:
     """What an exchange of texts, a text taken whole or names added made of each object."""
     describe = services.describe
@@ -259,7 +252,7 @@ def _object_line(services: Services, obj: JsonObject) -> str:
     describe = services.describe
     names = obj.get("names")
     also = " (et tous les noms de créatures non légendaires)" if "all-nonlegendary-creature-names" in str(names) else ""
-    text = _text(services, obj)
+    text = french_text(services, obj)
     words = f" ; texte : {text}" if text else " ; sans texte"
     return f"*{describe.object_name(obj)}*{also} : {describe.type_line(obj)} {describe.size(obj)}{words}."
 

@@ -10,6 +10,7 @@ from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Answer, Json, Kind
+from bot.answers.object_text import french_text
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
@@ -23,12 +24,16 @@ from bot.errors import UnsettledName
 __all__ = ["created"]
 
 _NAMING, _SETTING, _OWNING, _LIST = "111.4", "111.3", "111.2", "111.10"
+_BEING = ("205.3m", "109.2")
+"""What makes it a token of its types."""
 
 
 def created(services: Services, ask: Ask) -> Answer:
     """The token described, or those that a card creates."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.TOKEN))
+    if _names_a_maker(services, ask.text):
+        return _from_card(services, ask)
     described = read_token(ask.text, services.lexicon)
     if not described.unknown and (described.subtypes or described.name or described.types):
         return _from_description(services, ask, described)
@@ -38,6 +43,12 @@ def created(services: Services, ask: Ask) -> Answer:
         if described.subtypes or described.size:
             return _half_understood(services, ask, described)
         raise
+
+
+def _names_a_maker(services: Services, text: str) -> bool:
+    """Whether a text is the name of one card that creates tokens, whatever types its words are (« Mur de varech »)."""
+    match = services.names.exact(text)
+    return len(match.candidates) == 1 and makes_tokens(services.card(match.candidates[0].card))
 
 
 def _half_understood(services: Services, ask: Ask, described: TokenText) -> Answer:
@@ -59,13 +70,12 @@ def _from_description(services: Services, ask: Ask, described: TokenText) -> Ans
     lines = [
         f"**« {name} ».** {_name_reason(services, ask, described)}",
         _what_it_is(services, played, object_id, described),
-        "Le nom et les types sont fixés ensemble à la création ; ensuite, changer l'un ne change pas l'autre."
-        if described.subtypes
-        else "",
+        _abilities(services, played.obj(object_id), described),
+        _name_and_types(described),
         _owner(ask),
         _order(described),
     ]
-    first = (_LIST, _NAMING) if described.predefined else (_NAMING, _SETTING, _OWNING)
+    first = (_LIST, _NAMING) if described.predefined else (_NAMING, _SETTING, _OWNING, *_BEING)
     answer = verdict(
         services, ask, played, said=name, lines=lines, shown=[object_id], first=first, title=f"Jeton {name}", assumed=described.assumed
     )
@@ -82,6 +92,21 @@ def _name_reason(services: Services, ask: Ask, described: TokenText) -> str:
     types = "types de créature" if epoch.token_naming is TokenNaming.CREATURE_SUBTYPES else "sous-types"
     suffix = f", suivis du mot « {epoch.token_name_suffix} »" if epoch.token_name_suffix else ""
     return f"Sans nom indiqué, un jeton porte le nom de ses {types}{suffix}."
+
+
+def _abilities(services: Services, obj: JsonObject, described: TokenText) -> str:
+    """What a predefined token can do [CR 111.10]."""
+    said = french_text(services, obj) if described.predefined else ""
+    return f"Capacité : {said}." if said else ""
+
+
+def _name_and_types(described: TokenText) -> str:
+    if not described.subtypes or described.predefined:
+        return ""
+    return (
+        "Nom et types sont fixés ensemble à la création ; ensuite, changer l'un ne change pas l'autre. "
+        "Les types suffisent à un texte qui les cherche ; le nom ne compte que s'il dit « nommé »."
+    )
 
 
 def _what_it_is(services: Services, played: Played, object_id: str, described: TokenText) -> str:
@@ -143,6 +168,7 @@ def _from_card(services: Services, ask: Ask) -> Answer:
     counted = f"{len(made)} jetons" if len(made) > 1 else "un jeton"
     lines = [
         f"**« {name} ».** {french} crée {counted} : {_token_summary(services, obj)}.",
+        _given_name(services, obj),
         _owner(ask),
     ]
     return verdict(
@@ -157,6 +183,14 @@ def _from_card(services: Services, ask: Ask) -> Answer:
         assumed=assumptions([settled]),
         warnings=card_warnings(services, [card], ask.day),
     )
+
+
+def _given_name(services: Services, obj: JsonObject) -> str:
+    """Where the effect names the token otherwise than by its types."""
+    subtypes = strings(obj.get("subtypes"))
+    if text_of(obj.get("name")).removesuffix(" Token") == " ".join(subtypes) or not subtypes:
+        return ""
+    return f"Ce nom vient du texte ; ses types sont {enumerate_fr(services.describe.subtypes(obj))}, et cela suffit pour en être un."
 
 
 def _token_ids(played: Played) -> list[str]:

@@ -129,4 +129,4 @@ def _legend(ask: Ask, services: Services, obj: JsonObject) -> list[str]:
     if not _epoch(ask, services).legend_creature_type:
         return []
     is_legend = bool({"Legend", ALL_CREATURE_TYPES} & set(strings(obj.get("subtypes"))))
-    return ["C'est aussi une Légende par son type de créature : la règle des légendes le voit."] if is_legend else []
+    return ["C'est aussi une Légende par son type de créature : la règle de légende le voit."] if is_legend else []
