@@ -317,7 +317,7 @@ _ORIGINAL = Epoch(
 
 CHANGES: tuple[Change, ...] = (
     Change("2001-07-23", "token_naming", TokenNaming.PER_WORD, "111.4", "216.1"),
-    Change("2002-10-07", "layer_scheme", LayerScheme.FOUR_STEPS, "613.1", "418.5e"),
+    Change("2001-07-23", "layer_scheme", LayerScheme.FOUR_STEPS, "613.1", "418.5e"),
     Change("2003-07-01", "layer_scheme", LayerScheme.SIX_STEPS, "613.1", "418.5a"),
     Change("2003-07-01", "face_down_copiable", True, "707.2", "503.2"),
     Change("2003-07-01", "legendary_creatures_become_legends", False, "205.4d", "215.2"),
