@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Activated, Band, Chapter, Cost, Keyword, LoyaltyCost, Number, Sentence, Triggered, Variable
+from bot.engine.abilities import Ability, Activated, Band, Chapter, Cost, EventKind, Keyword, LoyaltyCost, Number, Triggered, Variable
 from bot.engine.actions import Picks
 from bot.engine.characteristics import AbilityInstance, Characteristics
 from bot.engine.frame import Frame
@@ -267,7 +267,7 @@ def trigger(play: Play, using: Using) -> None:
         trigger_keyword(frame, ability, using.targets)
         return
     assert isinstance(ability, Triggered | Chapter)
-    frame.it = _of_the_event(frame, using, ability.sentences)
+    _recall_event(frame, using, ability)
     if isinstance(ability, Triggered) and ability.condition is not None and frame.holds(ability.condition, _first(frame.it)) is False:
         play.cite("603.4")
         return
@@ -279,10 +279,13 @@ def _first(ids: tuple[str, ...]) -> str | None:
     return ids[0] if ids else None
 
 
-def _of_the_event(frame: Frame, using: Using, sentences: tuple[Sentence, ...]) -> tuple[str, ...]:
-    """The object that the event was about, when the step names it."""
+def _recall_event(frame: Frame, using: Using, ability: Triggered | Chapter) -> None:
+    """Mention the object that the event was about, when the step names it; what has left is remembered as it was."""
     for key in ("object", "copy"):
         ids = tuple(i for i in using.picks.all(key) if i in frame.play.board)
         if ids:
-            return ids
-    return ()
+            frame.it = ids
+            break
+    looks_back = isinstance(ability, Triggered) and bool({EventKind.DIES, EventKind.LEAVES} & set(ability.event.kinds))
+    about = {*frame.it, *((frame.source,) if looks_back else ())}
+    frame.left.update(i for i in about if i in frame.play.departed and not frame.is_permanent(i))

@@ -70,7 +70,12 @@ def _act(clause: Act, frame: Frame) -> None:
         return
     for object_id in ids:
         _EACH[clause.verb](clause, frame, object_id)
+    if clause.verb in _PARTICIPLES:
+        frame.leaves(_PARTICIPLES[clause.verb], (i for i in ids if frame.play.board[i].zone is not Zone.BATTLEFIELD))
     frame.it = ids or frame.it
+
+
+_PARTICIPLES = {Verb.DESTROY: "destroyed", Verb.SACRIFICE: "sacrificed"}
 
 
 def _objects(clause: Act, frame: Frame) -> tuple[str, ...]:
@@ -161,17 +166,17 @@ _EACH: dict[Verb, Each] = {
 
 def _exile(frame: Frame, ids: tuple[str, ...]) -> None:
     """Exile objects; what the source exiled stays linked to it [CR 607.2a]."""
-    exiled = _move_all(frame, ids, Zone.EXILE)
+    exiled = _move_all(frame, ids, Zone.EXILE, "exiled")
     frame.it = exiled or frame.it
     if frame.source not in ids:
         link(frame, "exiled", exiled)
 
 
-def _move_all(frame: Frame, ids: tuple[str, ...], zone: Zone) -> tuple[str, ...]:
+def _move_all(frame: Frame, ids: tuple[str, ...], zone: Zone, how: str) -> tuple[str, ...]:
     """Move objects at the same time; the ids of what they become."""
     for object_id in ids:
         remember(frame.play, object_id)
-    frame.moved.update(ids)
+    frame.leaves(how, ids)
     return tuple(new for object_id in ids for new in move(frame.play, object_id, zone, remembered=True))
 
 
@@ -181,7 +186,7 @@ def _move(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
         frame.report(clause)
         return
     if zone is not Zone.BATTLEFIELD:
-        frame.it = _move_all(frame, ids, zone) or frame.it
+        frame.it = _move_all(frame, ids, zone, "returned" if clause.verb is Verb.RETURN else "put") or frame.it
         return
     host = frame.objects(clause.attached) if clause.attached is not None else ()
     returned = tuple(new for i in ids for new in return_to_battlefield(frame, i, clause.how, host[0] if host else None))

@@ -34,6 +34,7 @@ from bot.engine.actions import Picks
 from bot.engine.amounts import compile_amount
 from bot.engine.characteristics import Characteristics, Chars
 from bot.engine.conditions import compile_condition
+from bot.engine.lookback import settled
 from bot.engine.nouns import compile_noun, compile_test
 from bot.engine.objects import Bindings, Choices
 from bot.engine.play import Play
@@ -58,8 +59,9 @@ _PRONOUNS = ("it", "its", "he", "his", "him", "she", "her", "they", "them", "the
 class Frame:
     """One resolution. ``mentions``: ids mentioned, in order; ``bound``: what targets and the like mean; ``done``: whether the last
     instruction was followed; ``count``: the number mentioned last; ``ability``: the ability that resolves; ``made``: tokens
-    created last; ``moved``: ids that changed zones; ``silent``: nothing is reported; ``itself``: the object that "it" always
-    means, where a text speaks of how it enters or turns up; ``granter``: the source of the effect that granted the ability."""
+    created last; ``left``: ids that changed zones, by this effect, its cost or the event; ``ways``: what it did ("destroyed") → ids;
+    ``silent``: nothing is reported; ``itself``: the object that "it" always means, where a text speaks of how it enters or turns
+    up; ``granter``: the source of the effect that granted the ability."""
 
     play: Play
     source: str
@@ -76,7 +78,8 @@ class Frame:
     count: int = 0
     made: tuple[str, ...] = ()
     silent: bool = False
-    moved: set[str] = field(default_factory=set)
+    left: set[str] = field(default_factory=set)
+    ways: dict[str, list[str]] = field(default_factory=dict)
     itself: str | None = None
     granter: str | None = None
 
@@ -89,15 +92,27 @@ class Frame:
     def it(self, ids: tuple[str, ...]) -> None:
         self.mentions.append(ids)
 
-    def _meant(self, ref: It) -> tuple[str, ...]:
-        """What a pronoun means: "that card" the last thing mentioned that is off the battlefield, else the last thing."""
+    def meant(self, ref: It) -> tuple[str, ...]:
+        """What a pronoun means: the last thing mentioned, with two exceptions.
+
+        "That card" is off the battlefield; "that creature" is none of the tokens just created, which are "it" or "the token".
+        """
         if "card" in ref.form:
             for ids in reversed(self.mentions):
-                if ids and not any(self._is_permanent(i) for i in ids):
+                if ids and not any(self.is_permanent(i) for i in ids):
                     return ids
+        if self.made and self.it == self.made and ref.form.startswith("that ") and "token" not in ref.form:
+            return next((ids for ids in reversed(self.mentions) if ids and ids != self.made), self.it)
         return self.it
 
-    def _is_permanent(self, object_id: str) -> bool:
+    def leaves(self, how: str, ids: Iterable[str]) -> None:
+        """Remember that this effect moved objects, and how."""
+        gone = tuple(ids)
+        self.left.update(gone)
+        self.ways.setdefault(how, []).extend(gone)
+
+    def is_permanent(self, object_id: str) -> bool:
+        """Whether an object is on the battlefield."""
         return object_id in self.play.board and self.play.board[object_id].zone is Zone.BATTLEFIELD
 
     @property
@@ -131,8 +146,8 @@ class Frame:
             return self._next_target(ref)
         if isinstance(ref, It) and self.itself is not None and ref.form in _PRONOUNS:
             return (self.itself,)
-        if isinstance(ref, It) and self.it:
-            return self._meant(ref)
+        if isinstance(ref, It) and self.mentions:
+            return self.meant(ref)
         if isinstance(ref, Chosen) and "object" in self.picks and not self.context().chosen("object"):
             return self._exist(self.picks.all("object"))
         if isinstance(ref, Both):
@@ -274,6 +289,7 @@ class Frame:
             return self.x or 0
         if isinstance(amount, ThatMuch):
             return self.count
+        amount = settled(amount, self) if world is None else amount
         world = world or self.play.world
         try:
             return compile_amount(amount).run(self.context(world), world.chars.get(it) if it else None)
@@ -292,7 +308,7 @@ class Frame:
 
     def as_it_was(self, object_id: str) -> Characteristics | None:
         """An object as it last existed before this effect moved it from the battlefield [CR 608.2h], else as it is."""
-        known = self.play.board.last_known.get(object_id) if object_id in self.moved else None
+        known = self.play.board.last_known.get(object_id) if object_id in self.left else None
         return known.characteristics if known else self.play.now(object_id)
 
     def report(self, clause: str | Node) -> None:

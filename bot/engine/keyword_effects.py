@@ -69,7 +69,7 @@ def _incubate(clause: KeywordAction, frame: Frame) -> None:
     made = make_named_token(frame, "Incubator")
     for object_id in made:
         put_counters(frame.play, object_id, "+1/+1", _number(clause, frame))
-    frame.made = frame.it = made or frame.it
+    frame.made = frame.it = made
     frame.play.cite("701.53a")
 
 

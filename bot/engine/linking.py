@@ -10,10 +10,11 @@ from dataclasses import replace
 from bot.engine.abilities import Linked
 from bot.engine.characteristics import Chars
 from bot.engine.frame import Frame
+from bot.engine.lookback import WAYS
 from bot.engine.nouns import Test, compile_pred
 from bot.engine.objects import with_choice
 from bot.engine.references import Reading, compile_objects
-from bot.engine.world import Context
+from bot.engine.world import Context, Unreadable
 
 __all__ = ["link"]
 
@@ -31,6 +32,8 @@ def _(pred: Linked) -> Reading[Test]:
     by = compile_objects(pred.by) if pred.by is not None else None
 
     def test(ctx: Context, c: Chars) -> bool:
+        if pred.form.endswith("this way") and pred.how not in (*WAYS, "created"):
+            raise Unreadable(f"{pred.how} {pred.form}")
         this = ctx.this
         sources = by.run(ctx, None) if by is not None else [this] if this is not None else []
         return any(c.obj.id in source.obj.choice(pred.how) for source in sources)

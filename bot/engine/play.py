@@ -48,7 +48,8 @@ class Play:
 
     ``declared``: ids that steps bring, even if refused. ``rules``: rules applied so far, as an ordered set. ``together``: ids
     that enter at the same time as the one being handled. ``seniority``: (quality, id) → moment since when an object has
-    had it, for the world and old legend rules. ``unread``: (card, clause) used by a step and not understood.
+    had it, for the world and old legend rules. ``unread``: (card, clause) used by a step and not understood. ``departed``: id →
+    the world in which an object that moved was last seen.
     """
 
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
@@ -69,6 +70,7 @@ class Play:
         self.together: frozenset[str] = frozenset()
         self.declared: frozenset[str] = frozenset()
         self.seniority: dict[tuple[str, str], int] = {}
+        self.departed: dict[str, World] = {}
 
     @property
     def board(self) -> Board:
@@ -166,10 +168,15 @@ class Play:
 
     def card(self, name: str) -> CardDef:
         """The card of this name: inline definitions first. Raises `ScenarioError`."""
-        found = self.inline.get(fold(name)) or self.catalogue.card(name)
+        found = self.card_named(name)
         if found is None:
             raise ScenarioError(f"steps[{self.step - 1}].card", "unknown_card", name)
-        return as_of_then(found, self._board.epoch)
+        return found
+
+    def card_named(self, name: str) -> CardDef | None:
+        """The card of this name as of then, inline definitions first, or ``None``."""
+        found = self.inline.get(fold(name)) or self.catalogue.card(name)
+        return None if found is None else as_of_then(found, self._board.epoch)
 
     def retarget(self, object_id: str, host: str | None) -> None:
         """Attach an object to another or to nothing; a new host renews its timestamp [CR 613.7e, 701.3c]."""

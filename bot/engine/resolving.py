@@ -18,12 +18,13 @@ from bot.engine.abilities import (
     Clause,
     Condition,
     Conditional,
+    CountOf,
     Delayed,
     Either,
     ForEach,
     IfYouDo,
+    It,
     Modal,
-    Node,
     Not,
     Noun,
     Optional,
@@ -37,6 +38,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.chosen import word_choice
 from bot.engine.frame import OBJECT_PICKS, Frame
+from bot.engine.lookback import done_this_way
 from bot.engine.objects import DelayedTrigger, choice_slot, with_choice
 from bot.errors import StepRefused
 
@@ -73,15 +75,19 @@ def _together(clause: Together, frame: Frame) -> None:
 def _for_each(clause: ForEach, frame: Frame) -> None:
     """Once for each object, player or unit; "it" is that one."""
     old = frame.it
-    for turn in _turns(frame, clause.over):
+    for turn in _turns(frame, clause):
         frame.it = turn or old
         follow(clause.clause, frame)
     frame.it = old
 
 
-def _turns(frame: Frame, over: Node) -> list[tuple[str, ...]]:
+def _turns(frame: Frame, clause: ForEach) -> list[tuple[str, ...]]:
+    over = clause.over
+    if isinstance(over, CountOf) and any(isinstance(node, It) and node.form.startswith("that ") for node in walk(clause.clause)):
+        over = over.noun  # "for each token you control, … that permanent": each of those counted
     if isinstance(over, Noun):
-        return [(object_id,) for object_id in frame.matching(over)]
+        done = done_this_way(over, frame)
+        return [(object_id,) for object_id in (frame.matching(over) if done is None else done)]
     if isinstance(over, Amount):
         return [()] * (frame.amount(over) or 0)
     return [(object_id,) for object_id in frame.objects(over)] if isinstance(over, Ref) else []

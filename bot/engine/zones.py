@@ -15,6 +15,7 @@ __all__ = ["forget", "leave", "move", "place", "remember"]
 def remember(play: Play, object_id: str) -> None:
     """Keep an object's last known information [CR 608.2h]."""
     if object_id in play.view:
+        play.departed[object_id] = play.world
         known = LastKnown(play.board[object_id], play.view[object_id])
         play.board = play.board.with_last_known(object_id, known)
 
