@@ -82,7 +82,7 @@ class Exceptions:
 
     ``this``: the ability they belong to [CR 707.9a]. ``own``: the copier's values, for those it keeps [CR 707.9c].
     ``amount`` computes sizes; ``holds`` judges a condition on the values copied so far [CR 707.9f]; ``report`` is told of
-    what is not understood.
+    what is not understood, ``cite`` of the rules applied.
     """
 
     parts: tuple[CopyException, ...]
@@ -90,6 +90,7 @@ class Exceptions:
     amount: Callable[[Amount], int | None]
     holds: Callable[[Condition, CopiableValues], bool]
     report: Callable[[str], None]
+    cite: Callable[[str], None]
     this: Ability | None = None
     own: Face | None = None
 
@@ -101,9 +102,25 @@ def with_exceptions(values: CopiableValues, exceptions: Exceptions) -> CopiableV
         if isinstance(part, Except) and part.condition is not None and not exceptions.holds(part.condition, values):
             continue
         faces = tuple(_except(face, part, exceptions) for face in values.card.faces)
+        _cite(values.card.faces, faces, part, exceptions)
         name = faces[0].name or "" if len(faces) == 1 else values.card.name
         values = replace(values, card=replace(values.card, faces=faces, name=name))
     return values
+
+
+def _cite(before: tuple[Face, ...], after: tuple[Face, ...], part: CopyException, exceptions: Exceptions) -> None:
+    """The rule of an exception that changed something; an ability that defines what it sets is not copied [CR 707.9d]."""
+    if before == after:
+        return
+    added = isinstance(part, ExceptHasThis) or (isinstance(part, Except) and isinstance(part.change, Gain))
+    exceptions.cite("707.9a" if added else "707.9c" if isinstance(part, ExceptKeeps) else "707.9b")
+    if not added and any(_defining_lost(old, new) for old, new in zip(before, after, strict=True)):
+        exceptions.cite("707.9d")
+
+
+def _defining_lost(before: Face, after: Face) -> bool:
+    lost = any(_defines(ability) for ability in before.abilities if ability not in after.abilities)
+    return lost or (before.indicator is not None and after.indicator is None)
 
 
 def _except(face: Face, part: CopyException, exceptions: Exceptions) -> Face:

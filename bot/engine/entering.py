@@ -14,7 +14,9 @@ from bot.engine.abilities import (
     Ability,
     Amount,
     Be,
+    Chosen,
     Condition,
+    CopyException,
     EntersAs,
     EntersAsCopy,
     EntersChoosing,
@@ -45,6 +47,7 @@ from bot.engine.replacements import Replacement, entering_clauses, replacements
 from bot.engine.replacing import Putting, counters_put, reporting
 from bot.engine.resolving import follow_all
 from bot.engine.sagas import opening_lore
+from bot.engine.trees import replaced
 from bot.engine.values import PERMANENT_TYPES, Zone
 from bot.engine.world import World
 from bot.errors import StepRefused
@@ -84,6 +87,7 @@ class _Arriving:
         self.counters: dict[str, int] = {}
         self.extras: list[tuple[ExceptEnters, Ability]] = []
         self.copies = 0
+        self.original: str | None = None
         self.used: set[tuple[object, ...]] = set()
         self.base = self._seen_board()
         self.base_world, self.base_view = (play.world, play.view) if self.base is play.board else evaluate(self.base)
@@ -157,7 +161,7 @@ class _Arriving:
     def _frame(self, found: Replacement) -> Frame:
         """The standpoint of the effect: its source, and the X of the spell for the permanent's own text [CR 107.3j, 107.3m]."""
         x = self.draft.x if found.own and found.origin is not Origin.COPIED else 0
-        return Frame(
+        frame = Frame(
             self.play,
             found.source,
             self.chars.controller if found.own else self.base_world.chars[found.source].controller,
@@ -167,6 +171,9 @@ class _Arriving:
             ability=found.ability,
             source_name=self.view[self.draft.id].name if found.own else self.base_view[found.source].name,
         )
+        if self.original is not None:
+            frame.bound[Chosen()] = (self.original,)
+        return frame
 
     def _world_for(self, found: Replacement, node: Node) -> World:
         """What speaks of the permanent itself looks at it; the rest looks at the board that it is not yet on."""
@@ -189,11 +196,13 @@ class _Arriving:
         if original is None:
             return
         self.draft = replace(self.draft, tapped=self.draft.tapped or clause.tapped)
-        values = self._copied(found, clause, snapshot(self.base_view[original]))
-        self._leave(copy=values)
-        self.extras = [(part, found.ability) for part in clause.exceptions if isinstance(part, ExceptEnters)]  # [CR 707.9e]
-        self.copies += 1
+        self.original = original
         self.play.cite("707.2", "707.5")
+        exceptions = tuple(replaced(part, _the_copied) for part in clause.exceptions)
+        values = self._copied(found, exceptions, snapshot(self.base_view[original]))
+        self._leave(copy=values)
+        self.extras = [(part, found.ability) for part in exceptions if isinstance(part, ExceptEnters)]  # [CR 707.9e]
+        self.copies += 1
 
     def _original(self, found: Replacement, clause: EntersAsCopy) -> str | None:
         """What is copied: chosen as it enters [CR 614.12a], or named by the effect."""
@@ -212,14 +221,15 @@ class _Arriving:
     def _may_copy(self, frame: Frame, ref: Some, picked: str) -> bool:
         return frame.meets_in(ref.noun, picked, self.base_world)
 
-    def _copied(self, found: Replacement, clause: EntersAsCopy, values: CopiableValues) -> CopiableValues:
+    def _copied(self, found: Replacement, parts: tuple[CopyException, ...], values: CopiableValues) -> CopiableValues:
         frame = self._frame(found)
         exceptions = Exceptions(
-            clause.exceptions,
+            parts,
             frame.context(self.world),
             lambda amount: self._amount(found, amount),
             lambda condition, so_far: self._would_hold(found, condition, so_far),
             frame.report,
+            frame.play.cite,
             found.ability,
             self.view[self.draft.id].copiable_face,
         )
@@ -403,6 +413,11 @@ class _Arriving:
         for kind, count in self.arrival.raw.items():
             draft = draft.with_counters(kind, 0, 0).with_counters(kind, count, self.play.stamp())
         self.play.board = self.play.board.with_object(draft).with_effect(*self.effects)
+
+
+def _the_copied(node: Node) -> Node | None:
+    """ "That creature" in an exception is what is copied; "it" is the copy."""
+    return Chosen() if isinstance(node, It) and node.form.startswith("that ") else None
 
 
 def _priority(found: Replacement) -> int:

@@ -242,11 +242,11 @@ def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duratio
     if not originals:
         frame.done = False
         return
+    frame.play.cite("707.4", "707.2")
     for subject in subjects:
         values = copied_values(frame, change, originals[0], subject)
         if values is not None:
             leave_copy(frame, values, subject, duration)
-    frame.play.cite("707.4", "707.2")
 
 
 def copied_values(frame: Frame, change: CopyOf, original: str, subject: str | None) -> CopiableValues | None:
@@ -271,6 +271,7 @@ def exceptions_of(frame: Frame, values: CopiableValues, parts: tuple[CopyExcepti
         frame.amount,
         lambda condition, so_far: frame.holds(condition) is True,
         frame.report,
+        frame.play.cite,
         frame.ability,
         own.copiable_face if own else None,
     )

@@ -74,11 +74,15 @@ def _(ref: It) -> Reading[Find]:
     return Reading(run, per_object=True)
 
 
+_CHOSEN = Chosen()
+"""What this effect chose, whatever its words call it."""
+
+
 @compile_objects.register
 def _(ref: Chosen) -> Reading[Find]:
     def run(ctx: Context, it: Chars | None) -> list[Chars]:
-        if ctx.bindings and ref in ctx.bindings:
-            return ctx.world.find(ctx.bindings[ref])
+        if ctx.bindings and (ref in ctx.bindings or _CHOSEN in ctx.bindings):
+            return ctx.world.find(ctx.bindings.get(ref) or ctx.bindings[_CHOSEN])
         return ctx.world.find((*ctx.chosen("object"), *ctx.chosen("creature"), *ctx.chosen("permanent")))
 
     return Reading(run)
