@@ -178,6 +178,8 @@ class Epoch:
     """The word added to a default token name, or nothing."""
     token_owner: TokenOwner = TokenOwner.CREATOR
     """Who owns a token."""
+    living_weapon_germ: str = "Phyrexian Germ"
+    """The creature types of the token of living weapon [CR 702.92a]."""
     forbidden_tokens_created: bool = False
     """Whether a token that could not enter the battlefield is created all the same [CR 111.5]."""
     instant_tokens_created: bool = False
@@ -279,6 +281,7 @@ _ORIGINAL = Epoch(
     token_naming=TokenNaming.CREATURE_SUBTYPES,
     token_name_suffix="",
     token_owner=TokenOwner.EFFECT_CONTROLLER,
+    living_weapon_germ="Germ",
     forbidden_tokens_created=True,
     instant_tokens_created=True,
     spell_copies_become_tokens=False,
@@ -364,6 +367,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2020-04-17", "switch_sublayer", SwitchSublayer.D, "613.4d", "613.4d"),
     Change("2020-04-17", "simultaneous_timestamps_apnap", True, "613.7m", "613.7k"),
     Change("2020-09-25", "spell_copies_become_tokens", True, "608.3f", "608.3b"),
+    Change("2021-06-18", "living_weapon_germ", "Phyrexian Germ", "702.92a", "702.92a"),
     Change("2021-11-19", "token_name_suffix", "Token", "111.4", "111.4"),
     Change("2022-06-10", "instant_tokens_created", False, "111.5", "111.5"),
     Change("2023-04-14", "double_faced_tokens", DoubleFacedTokens.TRANSFORMING, "707.8a", "707.8a"),

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.abilities import (
+    Act,
     BasePT,
     Be,
     By,
     CopyException,
     CopyOf,
+    Delayed,
     Description,
     Duration,
     Except,
     Gain,
     Is,
+    It,
     Keyword,
     Modify,
     Noun,
@@ -24,6 +27,7 @@ from bot.engine.abilities import (
     Target,
     This,
     Until,
+    Verb,
     Who,
     Word,
     WordKind,
@@ -33,6 +37,7 @@ from bot.engine.frame import Frame
 from bot.engine.keyword_doing import Doing, follow_keyword
 from bot.engine.modifying import leave_effect
 from bot.engine.replacing import put_counters
+from bot.engine.resolving import follow
 from bot.engine.statuses import attach
 from bot.engine.targeting import is_legal_target
 from bot.engine.tokens import NewTokens, create, token_copy
@@ -156,6 +161,20 @@ def _unearth(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     frame.play.cite("702.84a")
 
 
+def _encore(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """A token copy for each opponent, with haste, until the next end step [CR 702.141a]."""
+    play = frame.play
+    values = token_copy(frame, CopyOf(This(), ()), frame.source)
+    move(play, frame.source, Zone.EXILE)
+    if values is not None:
+        opponents = len(play.board.opponents(frame.controller))
+        frame.made = frame.it = create(play, NewTokens(values.card, frame.controller, opponents, values.face, picks=frame.picks))
+    if frame.made:
+        leave_effect(frame, Modify(It(), ()), (Gain((Keyword("haste"),)),), frame.made)
+        follow(Delayed("next end step", Act(Verb.SACRIFICE, It("them"))), frame)
+    play.cite("702.141a")
+
+
 def _risen(frame: Frame, rule: str, exceptions: tuple[CopyException, ...]) -> None:
     """A token copy of the card, without mana cost; the card is exiled as a cost."""
     values = token_copy(frame, CopyOf(This(), exceptions), frame.source)
@@ -196,5 +215,6 @@ _ACTIVATED: dict[str, Doing] = {
     "cycling": _cycling,
     "unearth": _unearth,
     "embalm": _embalm,
+    "encore": _encore,
     "eternalize": _eternalize,
 }

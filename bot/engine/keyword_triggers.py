@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from bot.engine.abilities import (
     Amount,
+    BasePT,
     By,
+    CopyException,
+    CopyOf,
     Duration,
+    Except,
     Flag,
     Get,
     Has,
@@ -15,6 +19,7 @@ from bot.engine.abilities import (
     Noun,
     Number,
     Player,
+    Size,
     This,
     Until,
     Who,
@@ -28,7 +33,7 @@ from bot.engine.modifying import leave_effect
 from bot.engine.objects import Counter
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.statuses import attach
-from bot.engine.tokens import make_token
+from bot.engine.tokens import NewTokens, create, make_token, token_copy
 from bot.engine.values import Zone
 
 __all__ = ["trigger_keyword"]
@@ -139,13 +144,31 @@ def _afterlife(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None
     frame.made = make_token(frame, "WB", ("Creature",), ("Spirit",), 1, "flying", count=_number(frame, keyword))
 
 
-def _armed(colors: str, subtype: str, size: int) -> Doing:
+def _armed(colors: str, size: int, subtypes: str = "") -> Doing:
     """A creature token that the Equipment is attached to [CR 702.92a, 702.163a, 702.182a]."""
 
     def run(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
-        frame.made = make_token(frame, colors, ("Creature",), (subtype,), size)
+        words = (subtypes or frame.play.board.epoch.living_weapon_germ).split(" ")
+        frame.made = make_token(frame, colors, ("Creature",), tuple(words), size)
         for object_id in frame.made[:1]:
             attach(frame.play, frame.source, object_id)
+
+    return run
+
+
+def _reproduces(rule: str, *exceptions: CopyException) -> Doing:
+    """Tokens that are copies of it, as many as the times its additional cost was paid [CR 702.157a, 702.175a]."""
+
+    def run(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+        obj = frame.play.board[frame.source]
+        if not obj.modes & {"kicked", keyword.name.casefold()}:
+            frame.play.cite("603.4")
+            return
+        values = token_copy(frame, CopyOf(This(), exceptions), frame.source)
+        times = frame.picks.number("number") or 1 if keyword.name.casefold() == "squad" else 1
+        if values is not None:
+            frame.made = create(frame.play, NewTokens(values.card, frame.controller, times, face=values.face, picks=frame.picks))
+        frame.play.cite(rule)
 
     return run
 
@@ -169,7 +192,9 @@ _KNOWN: dict[str, Doing] = {
     "modular": _modular,
     "fabricate": _fabricate,
     "afterlife": _afterlife,
-    "living weapon": _armed("B", "Germ", 0),
-    "for mirrodin!": _armed("R", "Rebel", 2),
-    "job select": _armed("", "Hero", 1),
+    "living weapon": _armed("B", 0),
+    "for mirrodin!": _armed("R", 2, "Rebel"),
+    "job select": _armed("", 1, "Hero"),
+    "squad": _reproduces("702.157a"),
+    "offspring": _reproduces("702.175a", Except(BasePT(Size(Number(1), Number(1))))),
 }

@@ -88,6 +88,8 @@ TRIGGERED = frozenset(
         "job select",
         "for mirrodin!",
         "double team",
+        "offspring",
+        "squad",
     ]
 )
 """Keywords that are triggered abilities."""

@@ -361,7 +361,9 @@ def _blink(step: Blink, play: Play) -> None:
     owner = play.permanent(step.object).owner
     exiled = move(play, step.object, Zone.EXILE)
     for new_id, old_id in zip((step.id or step.object, *exiled[1:]), exiled, strict=True):
-        if not play.board[old_id].is_token:
+        if play.board[old_id].is_token:
+            play.cite("111.8")
+        else:
             _return(play, play.board[old_id], new_id, step.choices, owner)
 
 

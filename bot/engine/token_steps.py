@@ -40,7 +40,7 @@ from bot.errors import ScenarioError, StepRefused
 
 __all__ = ["copy_exceptions", "create_tokens"]
 
-_TOKEN_KEYWORDS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select"})
+_TOKEN_KEYWORDS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "squad", "offspring"})
 
 
 def create_tokens(step: CreateToken, play: Play) -> None:
@@ -104,10 +104,10 @@ def _copies(step: CreateToken, play: Play) -> NewTokens:
     if seen is None:
         raise StepRefused("nothing_to_copy", "111.12", name)
     values = two_faced_snapshot(seen, play.board.epoch)
+    play.cite("707.2")
     if step.except_:
         frame = Frame(play, name, step.controller, picks=step.choices, source_name=seen.name)
         values = exceptions_of(frame, values, copy_exceptions(play, step.except_), None)
-    play.cite("707.2")
     return NewTokens(values.card, step.controller, face=values.face)
 
 
@@ -170,7 +170,9 @@ def _follow(step: CreateToken, play: Play, seen: Characteristics, controller: st
         trigger_keyword(frame, ability, step.targets)
         return
     sentences = _body(ability)
-    frame.it = tuple(i for key in ("object", "copy") for i in step.choices.all(key) if i in play.board)
+    mentioned = tuple(i for key in ("object", "copy") for i in step.choices.all(key) if i in play.board)
+    if mentioned:
+        frame.it = mentioned
     assign_targets(frame, sentences, step.targets)
     follow_all(frame, sentences)
 

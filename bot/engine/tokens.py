@@ -172,7 +172,7 @@ def _create(clause: Create, frame: Frame) -> None:
     made: list[str] = []
     for one in (_chosen_token(clause, frame), *clause.besides):
         made.extend(_create_one(frame, replace(one, who=clause.who)))
-    frame.made = frame.it = tuple(made) or frame.it
+    frame.made = frame.it = tuple(made)
     frame.done = bool(made)
     link(frame, "created", tuple(made))
 
@@ -213,15 +213,25 @@ def _values(frame: Frame, token: Node) -> list[CopiableValues]:
     if isinstance(token, Description):
         return [CopiableValues(_described(frame, token))]
     if isinstance(token, CopyOf):
-        return [values for original in frame.objects(token.of, strict=False) if (values := token_copy(frame, token, original)) is not None]
+        return _copies(frame, token)
     if isinstance(token, It) and frame.made:
         return [CopiableValues(frame.play.board[frame.made[0]].card)]
     if isinstance(token, Word):
-        card = named_token(token.text, frame.play.board.epoch) or frame.play.catalogue.card(token.text)  # [CR 111.11]
+        predefined = named_token(token.text, frame.play.board.epoch)
+        card = predefined or frame.play.card_named(token.text)
         if card is not None:
+            frame.play.cite("111.10" if predefined is not None else "111.11")
             return [CopiableValues(card)]
     frame.report(token)
     return []
+
+
+def _copies(frame: Frame, token: CopyOf) -> list[CopiableValues]:
+    """What tokens that are copies are; none for a nonexistent object [CR 111.12]."""
+    originals = frame.objects(token.of, strict=False)
+    if not originals:
+        frame.play.cite("111.12")
+    return [values for original in originals if (values := token_copy(frame, token, original)) is not None]
 
 
 def token_copy(frame: Frame, token: CopyOf, original: str) -> CopiableValues | None:
@@ -230,9 +240,9 @@ def token_copy(frame: Frame, token: CopyOf, original: str) -> CopiableValues | N
     if seen is None:
         frame.play.cite("111.12")
         return None
-    values = exceptions_of(frame, two_faced_snapshot(seen, frame.play.board.epoch), token.exceptions, None)
+    values = two_faced_snapshot(seen, frame.play.board.epoch)
     frame.play.cite("707.2", *(("707.8a",) if len(values.card.faces) > 1 and values.card.layout.double_faced else ()))
-    return values
+    return exceptions_of(frame, values, token.exceptions, None)
 
 
 def _described(frame: Frame, what: Description) -> CardDef:
