@@ -190,10 +190,11 @@ class Times(Amount):
 
 @dataclass(frozen=True, slots=True)
 class Half(Amount):
-    """Half an amount, rounded up or down."""
+    """Half an amount, rounded up or down; ``form`` is ``later`` where another sentence says how."""
 
     amount: Amount
     up: bool
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +383,13 @@ class AttachedTo(Pred):
     """Is attached to ``ref``."""
 
     ref: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredThisTurn(Pred):
+    """Entered the battlefield this turn."""
+
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
@@ -634,6 +642,15 @@ class WasKicked(Condition):
     what: str = "kicked"
     form: str = form()
     cost: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DoneThisWay(Condition):
+    """This effect did ``how`` ("destroyed", "exiled", "sacrificed") to ``ref``; ``form`` is the verb seen."""
+
+    ref: Ref
+    how: str
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
@@ -999,6 +1016,14 @@ class ExceptKeeps(CopyException):
     """It doesn't copy a value (``what``: ``color``, ``name``, ``power and toughness``…) [CR 707.9c]."""
 
     what: str
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class ExceptNoManaCost(CopyException):
+    """It has no mana cost; ``condition``: "if this creature was embalmed"."""
+
+    condition: Condition | None = None
     form: str = form()
 
 

@@ -21,6 +21,7 @@ from bot.engine.abilities import (
     Except,
     ExceptHasThis,
     ExceptKeeps,
+    ExceptNoManaCost,
     ExceptVerbatim,
     Gain,
     HaveName,
@@ -98,14 +99,19 @@ class Exceptions:
 def with_exceptions(values: CopiableValues, exceptions: Exceptions) -> CopiableValues:
     """The copied values with every exception applied; conditional ones are judged after the others [CR 707.9f]."""
     parts = exceptions.parts
-    for part in sorted(parts, key=lambda part: isinstance(part, Except) and part.condition is not None):
-        if isinstance(part, Except) and part.condition is not None and not exceptions.holds(part.condition, values):
+    for part in sorted(parts, key=lambda part: _condition(part) is not None):
+        condition = _condition(part)
+        if condition is not None and not exceptions.holds(condition, values):
             continue
         faces = tuple(_except(face, part, exceptions) for face in values.card.faces)
         _cite(values.card.faces, faces, part, exceptions)
         name = faces[0].name or "" if len(faces) == 1 else values.card.name
         values = replace(values, card=replace(values.card, faces=faces, name=name))
     return values
+
+
+def _condition(part: CopyException) -> Condition | None:
+    return part.condition if isinstance(part, Except | ExceptNoManaCost) else None
 
 
 def _cite(before: tuple[Face, ...], after: tuple[Face, ...], part: CopyException, exceptions: Exceptions) -> None:
@@ -130,6 +136,8 @@ def _except(face: Face, part: CopyException, exceptions: Exceptions) -> Face:
         return face if exceptions.this is None else replace(face, abilities=(*face.abilities, exceptions.this))
     if isinstance(part, ExceptKeeps):
         return face if exceptions.own is None else _keeping(face, part.what, exceptions.own, exceptions.this)
+    if isinstance(part, ExceptNoManaCost):
+        return replace(face, mana_cost=None)
     if isinstance(part, ExceptVerbatim):
         exceptions.report(part.words)
     return face

@@ -175,14 +175,15 @@ def _encore(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     play.cite("702.141a")
 
 
-def _risen(frame: Frame, rule: str, exceptions: tuple[CopyException, ...]) -> None:
+def _risen(frame: Frame, mode: str, rule: str, exceptions: tuple[CopyException, ...]) -> None:
     """A token copy of the card, without mana cost; the card is exiled as a cost."""
     values = token_copy(frame, CopyOf(This(), exceptions), frame.source)
     move(frame.play, frame.source, Zone.EXILE)
     if values is not None:
         faces = tuple(replace(face, mana_cost=None) for face in values.card.faces)
         values = replace(values, card=replace(values.card, faces=faces))
-        frame.made = create(frame.play, NewTokens(values.card, frame.controller, face=values.face, picks=frame.picks))
+        new = NewTokens(values.card, frame.controller, face=values.face, picks=frame.picks, modes=frozenset({mode}))
+        frame.made = create(frame.play, new)
     frame.play.cite(rule)
 
 
@@ -194,12 +195,12 @@ def _zombie(color: str, size: Size | None = None) -> tuple[CopyException, ...]:
 
 def _embalm(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """White, no mana cost, a Zombie in addition [CR 702.128a]."""
-    _risen(frame, "702.128a", _zombie("white"))
+    _risen(frame, "embalmed", "702.128a", _zombie("white"))
 
 
 def _eternalize(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """Black, 4/4, no mana cost, a Zombie in addition [CR 702.129a]."""
-    _risen(frame, "702.129a", _zombie("black", Size(Number(4), Number(4))))
+    _risen(frame, "eternalized", "702.129a", _zombie("black", Size(Number(4), Number(4))))
 
 
 _ACTIVATED: dict[str, Doing] = {

@@ -9,6 +9,7 @@ from bot.engine import domains
 from bot.engine.abilities import (
     AttachedTo,
     By,
+    EnteredThisTurn,
     Has,
     InZone,
     Is,
@@ -240,6 +241,11 @@ _SHARING: dict[str, tuple[Callable[[Chars, Chars], bool], int]] = {
     "card_type": (lambda one, other: bool(one.types & other.types), domains.TYPES),
     "card_name": (shares_name, domains.NAME),
 }
+
+
+@compile_pred.register
+def _(pred: EnteredThisTurn) -> Reading[Test]:
+    return Reading(lambda ctx, c: c.obj.zone is Zone.BATTLEFIELD and c.obj.entered_turn == ctx.world.board.turn)
 
 
 @compile_pred.register

@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     Conditional,
     CountOf,
     Delayed,
+    DoneThisWay,
     Either,
     ForEach,
     IfYouDo,
@@ -137,6 +138,8 @@ def _conditional(clause: Conditional, frame: Frame) -> None:
 
 
 def _is_so(condition: Condition, frame: Frame) -> bool:
+    if isinstance(condition, DoneThisWay):
+        return any(i in frame.ways.get(condition.how, ()) for i in frame.objects(condition.ref))
     if isinstance(condition, VerbatimCondition):
         # What the scenario doesn't hold: mana spent, and what a step reveals unless it names it.
         if "was spent to cast" in condition.words:

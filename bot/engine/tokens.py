@@ -77,7 +77,8 @@ def named_token(name: str, epoch: Epoch) -> CardDef | None:
 
 @dataclass(frozen=True, slots=True)
 class NewTokens:
-    """Tokens to create: ``card`` is what each is; ``maker`` controls the effect, if that is not who gets them."""
+    """Tokens to create: ``card`` is what each is; ``maker`` controls the effect, if that is not who gets them;
+    ``modes`` are how they came ("embalmed")."""
 
     card: CardDef
     controller: str
@@ -88,6 +89,7 @@ class NewTokens:
     host: str | None = None
     picks: Picks = field(default_factory=Picks)
     maker: str | None = None
+    modes: frozenset[str] = frozenset()
 
 
 def create(play: Play, new: NewTokens) -> tuple[str, ...]:
@@ -99,6 +101,7 @@ def create(play: Play, new: NewTokens) -> tuple[str, ...]:
     if {"Instant", "Sorcery"} & set(face.types) and not play.board.epoch.instant_tokens_created:
         play.cite("111.5")
         return ()
+    play.cite("111.2", *(("111.4",) if new.card.layout is Layout.TOKEN else ()))
     before, made = play.together, []
     for event in _events(play, new):
         for _ in range(event.count):
@@ -107,7 +110,6 @@ def create(play: Play, new: NewTokens) -> tuple[str, ...]:
                 made.append(object_id)
                 play.together |= {object_id}
     play.together = before
-    play.cite("111.2", "111.4")
     return tuple(made)
 
 
@@ -136,8 +138,11 @@ def _replaced(play: Play, source: Chars, clause: ReplaceAmount, event: NewTokens
 def _others(play: Play, source: Chars, create: Create, event: NewTokens) -> list[NewTokens]:
     """The tokens that a replacement effect creates too, or instead."""
     frame = Frame(play, source.obj.id, event.controller, picks=event.picks, count=event.count)
-    count = frame.amount(create.count) or 0
-    return [NewTokens(v.card, event.controller, count, v.face, "tapped" in create.entering) for v in _values(frame, create.token)]
+    out: list[NewTokens] = []
+    for one in (create, *create.besides):
+        count = (frame.amount(one.count) or 0) * (event.count if create.besides else 1)
+        out += [NewTokens(v.card, event.controller, count, v.face, "tapped" in one.entering) for v in _values(frame, one.token)]
+    return out
 
 
 def _one(play: Play, new: NewTokens) -> str | None:
@@ -163,6 +168,7 @@ def _draft(new: NewTokens, object_id: str, epoch: Epoch) -> Obj:
         face=new.face,
         tapped=new.tapped,
         is_token=True,
+        modes=new.modes,
         combat=frozenset({"attacking"}) if new.attacking else frozenset(),
     )
 

@@ -84,6 +84,7 @@ rule("Quantity", "{left:Number} minus {right:Term}", Plus(V.left, Times(-1, V.ri
 rule("Quantity", "twice {amount:Term}", Times(2, V.amount))
 rule("Quantity", "twice {amount:Number}", Times(2, V.amount))
 rule("Quantity", "three times {amount:Term}", Times(3, V.amount))
+rule("Halved", "half {amount:Term}", Half(V.amount, True, "later"))
 for _word, _up in (("up", True), ("down", False)):
     rule("Quantity", f"half {{amount:Term}} , rounded {_word}", Half(V.amount, _up))
     rule("Quantity", f"half {{amount:Number}} , rounded {_word}", Half(V.amount, _up))

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import EntersTapped, Modify, Together
+from bot.engine.abilities import CopyOf, EntersTapped, It, Modify, Together
 from bot.oracle.lexer import Tokens
 from bot.oracle.statements import frame, read_elided, trails
 from bot.oracle.table import Meaning, Memo, Parse, V, grammar, lexical, rule
@@ -51,10 +51,18 @@ def _rest(done: Statements, joins: Joins, tokens: Tokens, at: int, memo: Memo) -
 def _next(before: Modify, tokens: Tokens, at: int, memo: Memo) -> list[tuple[Modify, int]]:
     """A statement; or changes of the same subject, if what stands before has trails that end its list of changes."""
     out = _statements(tokens, at, memo)
+    if _ends_in_exceptions(before):
+        out = [(m, end) for m, end in out if not isinstance(m.subject, It)]
     if "|" in before.form:
         for core, end in read_elided(before.subject, tokens, at, memo):
             out += [(core, end), *trails(core, tokens, end, memo)]
     return out
+
+
+def _ends_in_exceptions(statement: Modify) -> bool:
+    """After "except its name is …", "and it's …" is one more exception."""
+    last = statement.changes[-1]
+    return isinstance(last, CopyOf) and bool(last.exceptions) and "|" not in statement.form
 
 
 def _share(statements: Statements, lead: Meaning | None) -> Statements | None:

@@ -8,6 +8,7 @@ from bot.engine.abilities import (
     By,
     Compare,
     ControllerOf,
+    EnteredThisTurn,
     GreatestStat,
     InZone,
     Isnt,
@@ -191,6 +192,14 @@ for _category in ("Kind", "States"):
 for _category in ("Kinds", "States"):
     rule("Complement", f"that aren't {{what:{_category}}}", Isnt(V.what, "that aren't"))
 
+phrase_table(
+    "Entered",
+    [
+        ("that entered this turn", EnteredThisTurn()),
+        ("that entered the battlefield this turn", EnteredThisTurn("the battlefield")),
+    ],
+)
+rule("Complement", "{what:Entered}", V.what)
 verbatim_category(
     "Complement.past",
     r"that (?:attacked|blocked|entered|died|crewed|was dealt damage|were dealt damage|dealt (?:combat )?damage|was tapped for mana|"
@@ -198,5 +207,6 @@ verbatim_category(
     r"(?:this turn|this combat)",
     VerbatimPred,
     first=("that",),
+    unless="Entered",
 )
 rule("Complement", "{what:Complement.past}", V.what)

@@ -12,6 +12,7 @@ from bot.engine.abilities import (
     Controls,
     CountersOn,
     CountOf,
+    DoneThisWay,
     DuringTurn,
     Flag,
     Has,
@@ -206,8 +207,10 @@ rule("Plain", "it's {whose:Whose} turn", DuringTurn(V.whose, False, "it's whose"
 rule("Plain", "{who:OneRef} were|was {what:Predicate}", RefIs(V.who, V.what, False, "was"))
 rule("Plain", "{who:OneRef} was kicked", WasKicked(V.who))
 rule("Plain", "{who:OneRef} escaped", WasKicked(V.who, "escaped"))
-for _what in ("bargained", "foretold", "unearthed"):
+for _what in ("bargained", "embalmed", "foretold", "unearthed"):
     rule("Plain", f"{{who:OneRef}} was {_what}", WasKicked(V.who, _what))
+for _verb, _how in (("dies", "destroyed"), ("is destroyed", "destroyed"), ("is exiled", "exiled"), ("is sacrificed", "sacrificed")):
+    rule("Plain", f"{{ref:It}} {_verb} this way", DoneThisWay(V.ref, _how, _verb))
 _WHAT_WAS = (
     r".* (?:this turn|this game|this combat|last turn|since your last turn|this way|to cast (?:it|this spell))",
     r".* (?:attacking|blocking) alone",

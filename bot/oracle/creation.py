@@ -18,7 +18,7 @@ __all__: list[str] = []
 
 def _read_named(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     out = list(grammar.prefixes("SomeTokens", tokens, at, memo))
-    for name, end in grammar.prefixes("Name", tokens, at, memo):
+    for name, end in (*grammar.prefixes("Name", tokens, at, memo), *grammar.prefixes("FreeName", tokens, at, memo)):
         if tokens[end : end + 1] == (",",):
             for made, stop in grammar.prefixes("SomeTokens", tokens, end + 1, memo):
                 if isinstance(made.token, Description) and made.token.name is None:

@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     ExceptEnters,
     ExceptHasThis,
     ExceptKeeps,
+    ExceptNoManaCost,
     ExceptVerbatim,
     Gain,
     HaveName,
@@ -85,6 +86,8 @@ def _possessing(who: str, their: str) -> None:
     same = Size(StatOf(Stat.POWER, V.of), StatOf(Stat.TOUGHNESS, V.of), "are equal to")
     equal = f"{their} power and toughness are equal to {{of:Possessor}} 's power and toughness"
     rule("ExceptionItem", equal, (Except(BasePT(same), form=who),))
+    rule("ExceptionItem", f"{their} power is {{n:Halved}}", (Except(BasePT(Size(V.n, None, "is")), form=who),))
+    rule("ExceptionItem", f"{their} toughness is {{n:Halved}}", (Except(BasePT(Size(None, V.n, "is")), form=who),))
     for form in ("is", "is equal to"):
         rule("ExceptionItem", f"{their} power {form} {{n:Amount}}", (Except(BasePT(Size(V.n, None, form)), form=who),))
         rule("ExceptionItem", f"{their} toughness {form} {{n:Amount}}", (Except(BasePT(Size(None, V.n, form)), form=who),))
@@ -147,6 +150,17 @@ rule(
     ", if {condition:Condition} , {how:EntersExtra} and has {abilities:AbilityList}",
     (ExceptEnters(V.how, V.condition, form="if"), Except(Gain(V.abilities, "have"), V.condition, form="joined")),
 )
+
+for _who, _it, _their in (("if the token", "the token", "its"), ("if", "it", "its")):
+    rule("ExceptionItem", f"{_it} has no mana cost", (ExceptNoManaCost(form=_it),))
+    _colored = Except(Be(Description(None, V.colors, form="plural")), V.condition, form="joined")
+    _kinds = Except(Be(V.what, V.kinds), V.condition, form="joined")
+    rule(
+        "ExceptionItem",
+        f"if {{condition:Condition}} , {_it} has no mana cost , it's {{colors:ColorList}} , and it's {{what:Description}} "
+        f"in addition to {_their} other {{kinds:OtherKinds}}",
+        (ExceptNoManaCost(V.condition, _who), _colored, _kinds),
+    )
 
 # --- the list -----------------------------------------------------------------------------------------------------------------
 

@@ -257,7 +257,7 @@ def _read_counter(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
 
 lexical("CounterKind", _read_counter, lambda node, _p: node.split(" ") if isinstance(node, str) else None)
 
-_CAPITAL = re.compile(r"[A-ZÀ-Ý]")
+_CAPITAL = re.compile(r"[A-ZÀ-Ý]|[^\W\d_]+'[A-ZÀ-Ý]")
 _SMALL_IN_NAMES = frozenset(["of", "the", "a", "an", "and", "to", "in", "from", "for", "with", "on", "at", "by", "de", "la", "du"])
 
 
@@ -294,6 +294,24 @@ def _write_name(node: Meaning, _plural: bool) -> Emit:
 
 
 lexical("Name", _read_name, _write_name)
+
+_NOT_IN_NAMES = frozenset(["with", "that", "that's", "named", "attached", "where", "it", "they", "each", "you", "have", "has", "token", "tokens"])
+
+
+def _read_free_name(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """A name in no English spelling ("Feu, fils de l'Aube"): all up to the end, or up to a comma and an article."""
+    plain = {end for _, end in _read_name(tokens, at, memo)}
+    out: list[Parse] = []
+    for end in range(at + 1, len(tokens) + 1):
+        if tokens[end - 1] in _NOT_IN_NAMES or tokens[end - 1] in (".", ";", ":") or tokens[end - 1][:1] in ('"', "{"):
+            break
+        ends = end == len(tokens) or tokens[end] == "." or (tokens[end] == "," and tokens[end + 1 : end + 2] in (("a",), ("an",)))
+        if ends and end not in plain and (tokens[at][:1] == "~" or _CAPITAL.match(tokens[at])):
+            out.append((Word(WordKind.NAME, _join_name(tokens[at:end])), end))
+    return out
+
+
+lexical("FreeName", _read_free_name, _write_name)
 
 
 rule("ColorList", "{color:Color}", (V.color,))

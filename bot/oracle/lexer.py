@@ -38,6 +38,7 @@ _TOKEN = re.compile(
       | \n | (?<=\S)—(?=\S)                       # bullets' line ends, tight dashes
       | '(?:s\b)?                                 # possessives
       | [^\W\d_a-z][\w-]*'(?!(?:s|t|re|ve|ll|d)\b)[^\W\d_][\w-]*  # names: O'Maul, Be'lakor
+      | [^\W\d_][\w-]*'[^\W\d_a-z][\w-]*          # elisions in names: d'Avenant
       | [\w&/\x00\uA789-]+(?:[.](?=\w)[\w-]+)*(?:'(?:t|re|ve|ll|d)\b)?   # words
       | [^\s\w]                                   # punctuation
     """,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Flag, Has, It, Noun, Player, ReplaceAmount, Who
+from dataclasses import replace
+
+from bot.engine.abilities import AnyOf, Create, Flag, Has, Is, It, Noun, Number, Player, ReplaceAmount, Who, Word, WordKind
 from bot.oracle.lexer import Tokens
+from bot.oracle.patterns import ARTICLE
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
 
 __all__: list[str] = []
@@ -47,6 +50,36 @@ for _whose, _who in ((" under your control", _YOU), ("", None)):
     rule("Clause", f"if an effect would create one or more tokens{_whose} , it creates twice that many of those tokens instead", _effect)
 _create = "if you would create one or more {on:KindOfToken} , instead create those tokens plus {besides:SomeTokens}"
 rule("Clause", _create, ReplaceAmount("tokens", 1, 0, None, _YOU, V.on, "create", besides=V.besides))
+
+
+def _read_each_named(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "a Clue, Food, or Treasure token": tokens of one of several kinds, of which one of each is created instead."""
+    if tokens[at : at + 1] not in (("a",), ("an",)):
+        return []
+    nouns = grammar.prefixes("Singular", tokens, at + 1, memo)
+    return [(made, end) for noun, end in nouns if (made := _one_of_each(noun)) is not None]
+
+
+def _one_of_each(noun: Noun) -> ReplaceAmount | None:
+    kinds, *rest = noun.preds
+    if not isinstance(kinds, AnyOf) or rest != [Has(Flag.TOKEN)]:
+        return None
+    words = [option[0].word for option in kinds.options if len(option) == 1 and isinstance(option[0], Is)]
+    if len(words) != len(kinds.options):
+        return None
+    first, *others = (Create(Number(1), Word(WordKind.NAME, word.text)) for word in words)
+    return ReplaceAmount("tokens", 1, 0, None, _YOU, noun, "one of each", instead=replace(first, besides=tuple(others)))
+
+
+def _write_each_named(node: Meaning, plural: bool) -> Emit:
+    if not isinstance(node, ReplaceAmount) or node.form != "one of each":
+        return None
+    noun = grammar.emit("Singular", node.on, plural)
+    return None if noun is None else [ARTICLE, *noun]
+
+
+lexical("EachNamed", _read_each_named, _write_each_named)
+rule("Clause", "if you would create {each:EachNamed} , instead create one of each", V.each)
 
 # --- counters -------------------------------------------------------------------------------------------------------------------
 

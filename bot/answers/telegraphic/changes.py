@@ -21,6 +21,7 @@ from bot.engine.abilities import (
     ExceptEnters,
     ExceptHasThis,
     ExceptKeeps,
+    ExceptNoManaCost,
     ExceptVerbatim,
     Gain,
     GainAbilitiesOf,
@@ -339,6 +340,11 @@ def _except(speaker: Speaker, exception: Except) -> str:
 @says(ExceptHasThis)
 def _has_this(_: Speaker, _exception: ExceptHasThis) -> str:
     return "a cette capacité"
+
+
+@says(ExceptNoManaCost)
+def _no_mana_cost(_: Speaker, exception: ExceptNoManaCost) -> str:
+    return "sans coût de mana"
 
 
 @says(ExceptKeeps)

@@ -9,6 +9,7 @@ from bot.engine.abilities import (
     AmountIs,
     AsLongAs,
     Controls,
+    DoneThisWay,
     Duration,
     DuringTurn,
     Every,
@@ -78,6 +79,14 @@ def _during(speaker: Speaker, condition: DuringTurn) -> str:
 @says(WasKicked)
 def _kicked(speaker: Speaker, condition: WasKicked) -> str:
     return f"{speaker.say(condition.ref)} a été {'kické' if condition.what == 'kicked' else quote(condition.what)}"
+
+
+_DONE = {"destroyed": "détruit", "exiled": "exilé", "sacrificed": "sacrifié"}
+
+
+@says(DoneThisWay)
+def _done(speaker: Speaker, condition: DoneThisWay) -> str:
+    return f"{speaker.say(condition.ref)} a été {_DONE.get(condition.how, condition.how)} ainsi"
 
 
 @says(AllOf)

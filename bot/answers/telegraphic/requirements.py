@@ -9,6 +9,7 @@ from bot.engine.abilities import (
     AttachedTo,
     By,
     Compare,
+    EnteredThisTurn,
     Has,
     InZone,
     Is,
@@ -143,6 +144,11 @@ def _of_chosen(_: Speaker, pred: OfChosen) -> str:
 def _shares(speaker: Speaker, pred: SharesType) -> str:
     what = CHOSEN_WHAT.get(pred.what, pred.what).removesuffix(" choisi").removesuffix(" choisie").removeprefix("le ").removeprefix("la ")
     return f"{'sans' if pred.negated else 'avec'} {what} en commun avec {speaker.say(pred.ref)}"
+
+
+@says(EnteredThisTurn)
+def _entered(_speaker: Speaker, _pred: EnteredThisTurn) -> str:
+    return "arrivé ce tour-ci"
 
 
 @says(AttachedTo)
