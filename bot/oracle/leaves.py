@@ -295,7 +295,9 @@ def _write_name(node: Meaning, _plural: bool) -> Emit:
 
 lexical("Name", _read_name, _write_name)
 
-_NOT_IN_NAMES = frozenset(["with", "that", "that's", "named", "attached", "where", "it", "they", "each", "you", "have", "has", "token", "tokens"])
+_NOT_IN_NAMES = frozenset(
+    ["with", "that", "that's", "named", "attached", "where", "it", "they", "each", "you", "have", "has", "token", "tokens"]
+)
 
 
 def _read_free_name(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
