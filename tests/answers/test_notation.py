@@ -46,7 +46,7 @@ def test_accents_and_case_do_not_matter() -> None:
 def test_simultaneous_actions_are_enclosed() -> None:
     text = "ensemble\narrive Clone ; id a\narrive Clone ; id b\nfin"
     scenario = read_scenario(text)
-    assert [len(step["steps"]) for step in scenario["steps"]] == [2]  # type: ignore[index, union-attr, call-overload]
+    assert [len(step["steps"]) for step in scenario["steps"]] == [2]  # type: ignore[index, union-attr, call-overload, arg-type]  # JSON
     assert write_scenario(scenario) == text
 
 
@@ -90,7 +90,7 @@ steps = st.one_of(
 @given(st.lists(steps, min_size=1, max_size=5))
 def test_what_is_written_reads_back(made: list[dict[str, object]]) -> None:
     scenario = {"scenario": 1, "steps": made}
-    assert read_scenario(write_scenario(scenario)) == scenario  # type: ignore[arg-type]
+    assert read_scenario(write_scenario(scenario)) == scenario  # type: ignore[arg-type]  # JSON
 
 
 @pytest.mark.skipif(not CASES.is_dir(), reason="the shared scenarios are not beside this checkout")

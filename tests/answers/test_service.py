@@ -149,7 +149,7 @@ def test_the_scenario_of_an_answer_gives_it_again(ask: Callable[[str], Answer]) 
     assert answer.scenario is not None
     objects = run_json(answer.scenario)["objects"]
     assert isinstance(objects, dict)
-    assert {obj["ref"]: obj["power"] for obj in answer.objects} == {key: obj["power"] for key, obj in objects.items()}  # type: ignore[index, call-overload]
+    assert {obj["ref"]: obj["power"] for obj in answer.objects} == {key: obj["power"] for key, obj in objects.items()}  # type: ignore[index, call-overload]  # JSON
 
 
 def test_two_builds_over_one_folder_share_their_services(tmp_path: Path) -> None:

@@ -181,7 +181,7 @@ def test_a_tree_reads_as_expected(telegraph: Telegraph, name: str) -> None:
     assert telegraph.ability(tree) == said
 
 
-@pytest.mark.parametrize("kind", sorted(kinds_of_node(), key=lambda kind: kind.__name__))
+@pytest.mark.parametrize("kind", sorted(kinds_of_node(), key=str))
 def test_a_bare_node_of_each_kind_is_said(telegraph: Telegraph, kind: type[Node]) -> None:
     assert isinstance(telegraph.node(_bare(kind)), str)
 
@@ -218,6 +218,7 @@ def _simplest(hint: object) -> object:
     assert isinstance(hint, type)
     if issubclass(hint, enum.Enum):
         return next(iter(hint))
+    assert issubclass(hint, Node)
     return _NODES.get(hint.__name__) or _bare(hint)
 
 

@@ -158,6 +158,7 @@ def card(
     left, _, right = types.partition(" — ")
     words = left.split()
     supertypes = frozenset(w for w in words if w in ("Basic", "Legendary", "Snow", "World"))
+    power, toughness = pt or (None, None)
     face = Face(
         name,
         cost,
@@ -165,7 +166,8 @@ def card(
         supertypes,
         tuple(w for w in words if w not in supertypes),
         tuple(right.split()),
-        *(pt or (None, None)),
+        power,
+        toughness,
         loyalty,
         abilities=abilities,
     )

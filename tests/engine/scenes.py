@@ -84,7 +84,7 @@ def do(verb: str, **more: object) -> Step:
 def scene(*steps: Step, **more: object) -> Scene:
     """Run steps whose cards are given in place of their names."""
     cards: dict[str, Card] = {}
-    raw = {"scenario": 1, "id": "scene", "steps": [_named(step, cards) for step in steps], "cards": cards, **more}
+    raw: Card = {"scenario": 1, "id": "scene", "steps": [_named(step, cards) for step in steps], "cards": cards, **more}
     return Scene(run(parse_scenario(raw), NoCatalogue(), OracleCompiler(), OraclePrinter()))
 
 

@@ -78,5 +78,5 @@ def test_a_copiable_value_that_differs_is_named_by_its_path() -> None:
 
 
 def test_a_refused_field_matches_nothing() -> None:
-    refused = {**FOUND, "refused": ["toughness"]}
+    refused: dict[str, Json] = {**FOUND, "refused": ["toughness"]}
     assert [m.field for m in compare("x", {"toughness": None}, refused)] == ["toughness"]

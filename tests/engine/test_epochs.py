@@ -1,3 +1,5 @@
+"""Dated rule parameters: their value on a day, and that each change has its reference."""
+
 from __future__ import annotations
 
 from dataclasses import fields

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine import characteristics
+from bot.engine import Obj, characteristics
 from bot.engine.abilities import CantHave, DuringTurn, IsNot, It, Lose, LoseAll, Stat, StatOf, SwitchPT, This
+from bot.engine.values import CardDef
 from tests.engine.kit import (
     ARTIFACT,
     BEAR,
@@ -122,7 +123,7 @@ def test_a_mother_of_groves_made_an_elk_still_makes_others_forests() -> None:
 
 @pytest.mark.parametrize(("order", "expected"), [("mba", "Creature — Elk"), ("abm", "Land Creature — Elk Forest")])
 def test_becoming_an_elk_and_a_forest_goes_by_timestamp_but_all_abilities_go(order: str, expected: str) -> None:
-    things = {"m": GROVE, "b": BEAR, "a": on(ELKING, attached_to="b")}
+    things: dict[str, CardDef | Obj] = {"m": GROVE, "b": BEAR, "a": on(ELKING, attached_to="b")}
     bear = look(board(**{name: things[name] for name in order}), "b")
     assert (type_line(bear), bear.abilities) == (expected, ())
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.actions import Activate, Enter, On, Together
+from bot.engine.actions import Activate, Enter, Json, On, Together
 from bot.engine.scenario import MAX_STEPS, parse_scenario
 from bot.errors import ScenarioError
 
@@ -90,7 +90,7 @@ def deep(levels: int) -> dict[str, Any]:
         (scenario(deep(20)), "steps[0]" + ".steps[0]" * 13, "too_deep"),
     ],
 )
-def test_a_malformed_scenario_is_refused_where_it_is_wrong(obj: object, path: str, problem: str) -> None:
+def test_a_malformed_scenario_is_refused_where_it_is_wrong(obj: Json, path: str, problem: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         parse_scenario(obj)
     assert (caught.value.path, caught.value.problem) == (path, problem)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.engine.actions import Json
 from bot.engine.scenario import parse_scenario
 from bot.engine.steps import run
 from bot.oracle import OracleCompiler, OraclePrinter
@@ -43,8 +44,8 @@ def test_an_unknown_object_stops_the_scenario_with_an_error() -> None:
 
 
 def test_an_unknown_card_stops_the_scenario_with_an_error() -> None:
-    raw = {"scenario": 1, "id": "t", "steps": [{"do": "enter", "id": "x", "card": "Nobody"}]}
-    result = run(parse_scenario(raw), NoCatalogue(), OracleCompiler(), OraclePrinter())
+    steps: list[Json] = [{"do": "enter", "id": "x", "card": "Nobody"}]
+    result = run(parse_scenario({"scenario": 1, "id": "t", "steps": steps}), NoCatalogue(), OracleCompiler(), OraclePrinter())
     assert result.error == "steps[0].card: unknown_card Nobody"
 
 

@@ -148,9 +148,10 @@ def test_each_quality_of_protection_is_an_ability() -> None:
 
 
 def test_a_word_that_may_be_in_a_name_refuses_the_text_alone() -> None:
-    odd = creature("Herald", "Elf", (1, 1), Triggered(Event("When this creature enters"), (Sentence((Inert("reveal a card named Elf Lord"),)),)))
+    reveals = Sentence((Inert("reveal a card named Elf Lord"),))
+    odd = creature("Herald", "Elf", (1, 1), Triggered(Event("When this creature enters"), (reveals,)))
     stamp, made = board(h=odd).stamped()
     swap = ResolvedEffect("s", "s", "S", "A", stamp, ("h",), swap=TextSwap(WordKind.CREATURE_TYPE, "Elf", "Goblin"))
     seen = look(made.with_effect(swap), "h")
-    assert (seen.subtypes, pt(seen), seen.unknown) == (("Goblin",), (1, 1), {"text"})
+    assert (seen.subtypes, pt(seen), set(seen.unknown)) == (("Goblin",), (1, 1), {"text"})
     assert [u.clause for u in seen.unsupported] == ["reveal a card named Elf Lord"]

@@ -157,7 +157,9 @@ def test_a_duration_may_stand_before_the_exceptions() -> None:
     became = clause("This creature becomes a copy of target creature until end of turn, except it has haste.")
     assert isinstance(became, Modify)
     assert became.duration == Duration(Until.END_OF_TURN)
-    assert became.changes[0].exceptions == (Except(Gain((Keyword("haste"),))),)  # type: ignore[attr-defined]
+    (copied,) = became.changes
+    assert isinstance(copied, CopyOf)
+    assert copied.exceptions == (Except(Gain((Keyword("haste"),))),)
 
 
 def test_becoming_a_copy_may_be_optional() -> None:
