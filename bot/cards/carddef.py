@@ -16,7 +16,8 @@ __all__ = ["Compiler", "compile_face", "identity", "layout_of", "to_carddef", "t
 class Compiler(Protocol):
     """Oracle text to trees, as `bot.engine.ports` describes it: one ability a paragraph, never an exception."""
 
-    def compile(self, text: str, *, name: str | None = None, types: tuple[str, ...] = ()) -> tuple[Ability, ...]: ...
+    def compile(self, text: str, *, name: str | None = None, types: tuple[str, ...] = ()) -> tuple[Ability, ...]:
+        """The abilities that a rules text gives an object of this name and these types."""
 
 
 UNKNOWN_TEXT = Opaque("", why="text not known")

@@ -74,6 +74,7 @@ class Database:
             raise DataError(self._label, "damaged") from error
 
     def close(self) -> None:
+        """Close the file; the tables can no longer be read."""
         self._connection.close()
 
 

@@ -80,9 +80,11 @@ class Board:
         return cards[-1] if cards else None
 
     def life_of(self, player: str) -> int:
+        """A player's life total; the starting one where none is stored [CR 119.1]."""
         return self.life.get(player, STARTING_LIFE)
 
     def opponents(self, player: str) -> tuple[str, ...]:
+        """Everyone else, in turn order."""
         return tuple(other for other in self.players if other != player)
 
     def with_object(self, obj: Obj) -> Board:
@@ -98,24 +100,31 @@ class Board:
         return replace(self, objects={k: v for k, v in self.objects.items() if k != object_id})
 
     def with_effect(self, *effects: ResolvedEffect) -> Board:
+        """With effects left by resolved spells and abilities, after those already there."""
         return replace(self, effects=(*self.effects, *effects))
 
     def without_effects(self, *ids: str) -> Board:
+        """Without the effects of these ids."""
         return replace(self, effects=tuple(e for e in self.effects if e.id not in ids))
 
     def with_life(self, player: str, total: int) -> Board:
+        """With a player's life total."""
         return replace(self, life={**self.life, player: total})
 
     def with_last_known(self, object_id: str, known: LastKnown) -> Board:
+        """With the last known information of an object that left [CR 608.2h]."""
         return replace(self, last_known={**self.last_known, object_id: known})
 
     def with_locked_copy(self, source: str, subject: str, values: CopiableValues) -> Board:
+        """With the copiable values that a static copy effect fixed as it began to apply [CR 707.2c]."""
         return replace(self, locked_copies={**self.locked_copies, (source, subject): values})
 
     def with_fact(self, *fact: str) -> Board:
+        """With something that happened this turn, for later words to look back at."""
         return replace(self, turn_facts=self.turn_facts | {fact})
 
     def with_delayed(self, *triggers: DelayedTrigger) -> Board:
+        """With delayed triggered abilities [CR 603.7]."""
         return replace(self, delayed=(*self.delayed, *triggers))
 
     def stamped(self) -> tuple[int, Board]:

@@ -188,6 +188,7 @@ class Chars:
             setattr(self, name, getattr(before, name))
 
     def has_type(self, name: str) -> bool:
+        """Whether it has this card type now."""
         return bool(self.types & TYPE_BIT[name])
 
 
@@ -296,6 +297,7 @@ class Characteristics:
 
     @property
     def zone(self) -> Zone:
+        """The zone where the object is."""
         return self.obj.zone
 
     def is_type(self, name: str) -> bool:

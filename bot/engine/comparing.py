@@ -24,6 +24,7 @@ class Mismatch:
     got: Json
 
     def to_json(self) -> dict[str, Json]:
+        """As the result of a scenario lists it."""
         return {"object": self.object, "field": self.field, "expected": self.expected, "got": self.got}
 
 

@@ -106,6 +106,7 @@ class Effect:
         return mask
 
     def writes(self, layer: int) -> int:
+        """What its parts in this layer may change, as a mask of domains."""
         mask = 0
         for kind, part in self.parts:
             if kind & layer:

@@ -71,6 +71,7 @@ def fields_of(domains: int) -> frozenset[str]:
 
 
 def subtype_domain(kind: WordKind) -> int:
+    """The domain to which subtypes of this kind belong."""
     if kind is WordKind.LAND_TYPE:
         return LAND_SUBTYPES
     return CREATURE_SUBTYPES if kind is WordKind.CREATURE_TYPE else OTHER_SUBTYPES

@@ -192,6 +192,7 @@ class Frame:
 
     @staticmethod
     def ids(found: Iterable[Chars]) -> tuple[str, ...]:
+        """Their ids, in the same order."""
         return tuple(chars.obj.id for chars in found)
 
     def _exist(self, ids: Iterable[str]) -> tuple[str, ...]:

@@ -20,10 +20,12 @@ class Fuel:
         self.left = budget
 
     def burn(self, operations: int) -> None:
+        """Count operations. Raises `FuelExhausted` past the budget."""
         self.left -= operations
         if self.left < 0:
             raise FuelExhausted(self.budget)
 
     @property
     def spent(self) -> int:
+        """How many operations were counted."""
         return self.budget - self.left

@@ -51,6 +51,7 @@ def _(change: Gain) -> tuple[Part, ...]:
 
 
 def gain_part(abilities: tuple[Ability, ...]) -> Part:
+    """The part of an effect that gives abilities, each keyword as its own [CR 613.1f]."""
     given = each_keyword(abilities)
     return Part(Kind.ABILITY, lambda ctx, it: _granted(ctx, tuple(_with_choices(a, ctx) for a in given)), domains.ABILITIES)
 

@@ -21,6 +21,7 @@ def matches(wanted: Ability, ability: Ability) -> bool:
 
 
 def has_ability(chars: Chars, wanted: Ability) -> bool:
+    """Whether an object has an ability that means the same as this one."""
     return any(matches(wanted, instance.ability) for instance in chars.abilities)
 
 

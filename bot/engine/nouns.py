@@ -61,6 +61,7 @@ class Selector:
         return found
 
     def among(self, ctx: Context, objects: list[Chars]) -> list[Chars]:
+        """Those of the objects that the noun describes; one operation counted for each object."""
         required, refused, tests = self.required, self.refused, self.tests
         ctx.world.fuel.burn(len(objects))
         found = [c for c in objects if c.types & required == required and not c.types & refused]

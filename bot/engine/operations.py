@@ -78,6 +78,8 @@ class Wear(Operation):
 
 @dataclass(frozen=True, slots=True)
 class SetController(Operation):
+    """Gives control to a player."""
+
     player: str
     rules: ClassVar = ("613.1b",)
     name: ClassVar = "control"
@@ -235,6 +237,8 @@ class Ban(Operation):
 
 @dataclass(frozen=True, slots=True)
 class SetPT(Operation):
+    """Sets base power and toughness; a number left out stays."""
+
     power: int | None
     toughness: int | None
     rules: ClassVar = ("613.4b",)
@@ -249,6 +253,8 @@ class SetPT(Operation):
 
 @dataclass(frozen=True, slots=True)
 class AddPT(Operation):
+    """Adds to power and toughness."""
+
     power: int
     toughness: int
     rules: ClassVar = ("613.4c",)
@@ -261,6 +267,8 @@ class AddPT(Operation):
 
 @dataclass(frozen=True, slots=True)
 class SwitchPT(Operation):
+    """Switches power and toughness."""
+
     rules: ClassVar = ("613.4d",)
     name: ClassVar = "switch power and toughness"
 

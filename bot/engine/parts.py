@@ -40,6 +40,7 @@ class Part:
 
 
 def constant(kind: Kind, operation: Operation, writes: int, rank: int = 1) -> Part:
+    """A part that does the same to every object."""
     return Part(kind, lambda ctx, it: operation, writes, constant=operation, rank=rank)
 
 
@@ -50,6 +51,8 @@ def compile_change(change: Change) -> tuple[Part, ...]:
 
 
 def unreadable(kind: Kind, writes: int, words: str) -> Part:
+    """A part that can not be computed: applying it raises `Unreadable` with these words."""
+
     def make(ctx: Context, it: Chars) -> Operation:
         raise Unreadable(words)
 

@@ -74,6 +74,7 @@ class Play:
 
     @property
     def board(self) -> Board:
+        """The board now; changing it forgets what was derived from the last one."""
         return self._board
 
     @board.setter
@@ -164,6 +165,7 @@ class Play:
         return known.characteristics if known else None
 
     def is_player(self, name: str | None) -> bool:
+        """Whether this is the name of a player."""
         return name in self.board.players
 
     def card(self, name: str) -> CardDef:

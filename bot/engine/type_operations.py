@@ -68,6 +68,7 @@ class ChangeTypes(Operation):
         return bool(chars.types & TYPE_BIT["Land"]) and any(name in BASIC_LAND_TYPES for name in names)
 
     def cited(self) -> tuple[str, ...]:
+        """The rules that decide, by what is replaced and what is added."""
         land = any(kind is WordKind.LAND_TYPE for kind, _ in self.set_subtypes)
         replaces = self.set_types is not None or bool(self.set_subtypes)
         adds = bool(self.add_types or self.add_subtypes)
@@ -100,6 +101,8 @@ def _add_subtype(chars: Chars, name: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SetColors(Operation):
+    """Gives these colors instead of the others; none makes it colorless."""
+
     colors: Colors
     rules: ClassVar = ("105.3",)
     name: ClassVar = "set colors"
@@ -110,6 +113,8 @@ class SetColors(Operation):
 
 @dataclass(frozen=True, slots=True)
 class AddColors(Operation):
+    """Gives colors besides those it has."""
+
     colors: Colors
     rules: ClassVar = ("105.3",)
     name: ClassVar = "add colors"
@@ -120,6 +125,8 @@ class AddColors(Operation):
 
 @dataclass(frozen=True, slots=True)
 class RemoveColors(Operation):
+    """Takes colors away."""
+
     colors: Colors
     rules: ClassVar = ("105.3",)
     name: ClassVar = "remove colors"

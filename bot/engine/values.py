@@ -152,6 +152,7 @@ class CardDef:
 
     @property
     def front(self) -> Face:
+        """The front face, or the first half."""
         return self.faces[0]
 
 

@@ -53,6 +53,7 @@ class World:
         return [c for c in found if c is not None and not c.obj.phased_out]
 
     def mana_value(self, chars: Chars) -> int:
+        """The mana value under the rules of this time [CR 202.3]."""
         return mana_value(chars.obj, chars.values, chars.mana_cost, self.epoch)
 
 
@@ -104,6 +105,7 @@ class Context:
 
     @property
     def x(self) -> int:
+        """What X is worth: set by the effect, else chosen for its source."""
         if self.fixed_x is not None:
             return self.fixed_x
         this = self.this

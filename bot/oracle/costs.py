@@ -56,6 +56,7 @@ def cost_parts(tokens: Tokens) -> tuple[str, ...]:
 
 
 def write_cost(cost: Cost | LoyaltyCost) -> list[str]:
+    """The tokens of a cost; a loyalty cost in brackets."""
     if isinstance(cost, LoyaltyCost):
         amount = cost.amount
         value = amount.name if isinstance(amount, Variable) else str(amount.value if isinstance(amount, Number) else "")

@@ -276,6 +276,7 @@ def write_noun(node: Meaning, _plural: bool = False) -> Emit:
 
 
 def is_head(pred: Pred) -> bool:
+    """Whether a requirement can be the head of a noun: a type, or a word such as "permanent" or "spell"."""
     if isinstance(pred, Is):
         return not pred.negated and pred.word.kind not in _BEFORE
     if isinstance(pred, AnyOf):
@@ -292,6 +293,7 @@ def _is_non(pred: Pred) -> bool:
 
 
 def write_adjective(pred: Pred) -> Emit:
+    """The tokens of a requirement that stands before the head; ``None`` for one that cannot."""
     if isinstance(pred, Other):
         return [pred.form or "other"]
     if isinstance(pred, AnyOf) and pred.form == "size":

@@ -259,6 +259,7 @@ def _read_framed(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 
 def trails(core: Modify, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """The statement with everything that may follow it, one reading for each way to stop."""
     out: list[Parse] = []
     for (part, value), end in grammar.prefixes("Trail", tokens, at, memo) if core.where is None else ():
         framed = frame(core, part, value, before=False)

@@ -104,10 +104,12 @@ class Grammar:
         self._printers: dict[tuple[str, type, object], tuple[Rule, ...]] = {}
 
     def add(self, rule: Rule) -> None:
+        """Add a rule to its category."""
         self._rules.setdefault(rule.category, []).append(rule)
         self._forget()
 
     def add_lexical(self, category: str, lexical: Lexical) -> None:
+        """Give a category that is read by a function instead of rules."""
         self._lexical[category] = lexical
         self._forget()
 

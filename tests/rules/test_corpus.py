@@ -1,3 +1,5 @@
+"""The corpus of rules: citations of today and of a date, with the numbers and wordings of then."""
+
 from __future__ import annotations
 
 from pathlib import Path

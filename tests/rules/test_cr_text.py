@@ -1,3 +1,5 @@
+"""Official rules files: encodings, line ends, misprints, examples and the effective date."""
+
 from __future__ import annotations
 
 import pytest

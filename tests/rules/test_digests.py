@@ -1,3 +1,5 @@
+"""Digests as they are read from their files."""
+
 from __future__ import annotations
 
 from pathlib import Path

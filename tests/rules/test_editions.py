@@ -1,3 +1,5 @@
+"""Which edition of the rules held on a day."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The life of rule numbers: what each one meant, and what it became."""
+
 from __future__ import annotations
 
 from itertools import pairwise

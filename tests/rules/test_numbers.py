@@ -1,3 +1,5 @@
+"""Rule numbers as people type them."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Search in the digests, in the words of players."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Digests stamped with the edition and the hash of their rule."""
+
 from __future__ import annotations
 
 import tomllib

@@ -1,3 +1,5 @@
+"""Faults in the data of the rules, each named with its file and entry."""
+
 from __future__ import annotations
 
 from pathlib import Path

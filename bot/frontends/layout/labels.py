@@ -29,24 +29,30 @@ def edition(iso: str) -> str:
 
 
 def became(number: str) -> str:
+    """The number that a rule has today."""
     return f"devenue {number}"
 
 
 def also(numbers: list[str]) -> str:
+    """The rules applied besides the decisive ones."""
     return f"Aussi appliquées : {' · '.join(numbers)}"
 
 
 def assumed(said: str, taken: str) -> str:
+    """How a word of the question was understood."""
     return f"« {said} » compris comme {taken}"
 
 
 def other_readings(labels: list[str], more: bool) -> str:
+    """The other readings of a word, and whether there are more."""
     return "Ou bien : " + " · ".join(labels) + ("…" if more else "")
 
 
 def others(names: list[str], more: bool) -> str:
+    """The other names that a short one may stand for."""
     return " — ou bien : " + ", ".join(names) + ("…" if more else "")
 
 
 def unread(clause: str, card: str, why: str) -> str:
+    """The clause that could not be read, on which card, and why."""
     return f"Je n'ai pas su lire{f' sur {card}' if card else ''} : « {clause} »{f' — {why}' if why else ''}"
