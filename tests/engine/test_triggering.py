@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from tests.engine.scenes import BEAR, card, enter, scene
 
-WATCHER = card("Gate Warden", "Creature — Human", "Whenever this creature or another creature you control enters, you gain 1 life.", cost="{W}", size="1/1")
+WATCHER = card(
+    "Gate Warden",
+    "Creature — Human",
+    "Whenever this creature or another creature you control enters, you gain 1 life.",
+    cost="{W}",
+    size="1/1",
+)
 
 
 def _triggered(*steps: dict[str, object]) -> bool:
