@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from enum import Enum
 
+from bot.engine.abilities import Inert, walk
 from bot.oracle.compiler import Reading, read_paragraph
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
 from bot.oracle.table import grammar
@@ -36,12 +37,20 @@ class ClauseKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """``read`` of ``total`` clauses; ``different`` of them, ``different_read`` of those; a clause counts once a card."""
+    """``read`` of ``total`` clauses, ``inert`` of those; ``different`` wordings, ``different_read`` of those.
+
+    A clause counts once a card. What is not read is ``opaque`` where nothing of its paragraph is read, ``ambiguous`` where a
+    sentence of its paragraph has two meanings, and else ``declined`` alone.
+    """
 
     total: int = 0
     read: int = 0
     different: int = 0
     different_read: int = 0
+    inert: int = 0
+    declined: int = 0
+    opaque: int = 0
+    ambiguous: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,21 +151,73 @@ def _kind_of(clause: str) -> tuple[ClauseKind, str]:
 # --- counting ------------------------------------------------------------------------------------------------------------------
 
 
+class _Fate(Enum):
+    """What became of a clause."""
+
+    COMPILED = "compiled"
+    INERT = "inert"
+    DECLINED = "declined"
+    OPAQUE = "opaque"
+    AMBIGUOUS = "ambiguous"
+
+    @property
+    def read(self) -> bool:
+        return self in (_Fate.COMPILED, _Fate.INERT)
+
+
 class _Counts:
-    """Clauses counted, and their different wordings."""
+    """Clauses counted by what became of them, and their different wordings."""
 
     def __init__(self) -> None:
-        self.total: Counter[str] = Counter()
-        self.unread: Counter[str] = Counter()
+        self.fates: Counter[_Fate] = Counter()
+        self.different: set[str] = set()
+        self.unread: set[str] = set()
 
-    def add(self, clause: str, read: bool) -> None:
-        self.total[clause] += 1
-        if not read:
-            self.unread[clause] += 1
+    def add(self, clause: str, fate: _Fate) -> None:
+        self.fates[fate] += 1
+        self.different.add(clause)
+        if not fate.read:
+            self.unread.add(clause)
 
     def share(self) -> Share:
-        total, unread = self.total.total(), self.unread.total()
-        return Share(total, total - unread, len(self.total), len(self.total) - len(self.unread))
+        fates = self.fates
+        return Share(
+            total=fates.total(),
+            read=fates[_Fate.COMPILED] + fates[_Fate.INERT],
+            different=len(self.different),
+            different_read=len(self.different) - len(self.unread),
+            inert=fates[_Fate.INERT],
+            declined=fates[_Fate.DECLINED],
+            opaque=fates[_Fate.OPAQUE],
+            ambiguous=fates[_Fate.AMBIGUOUS],
+        )
+
+
+class _Paragraph:
+    """A paragraph that was read: tells what became of each clause of it."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.unread = [words.casefold() for words in reading.declined]
+        self.worst = _Fate.AMBIGUOUS if reading.ambiguous else _Fate.OPAQUE if reading.opaque else _Fate.DECLINED
+        inert = (node.words.casefold() for node in walk(reading.ability) if isinstance(node, Inert))
+        self.inert = sorted(inert, key=len, reverse=True)
+
+    def fate(self, clause: str) -> _Fate:
+        words = clause.casefold().rstrip(".")
+        if any(words in sentence for sentence in self.unread):
+            return self.worst
+        return _Fate.INERT if self.inert and self._is_inert(words) else _Fate.COMPILED
+
+    def _is_inert(self, words: str) -> bool:
+        """Whether nothing is left of a clause without its inert pieces, but what joins them."""
+        for piece in self.inert:
+            if words in piece:
+                return True
+            words = words.replace(piece, " ")
+        return _JOINS.fullmatch(words) is not None
+
+
+_JOINS = re.compile(r"(?:\s|[,.;]|and|then|or|but)*")
 
 
 class _Tally:
@@ -177,8 +238,9 @@ class _Tally:
             reading = read_paragraph(paragraph, names, spell)
             self._paragraph(reading)
             declined.update(reading.declined)
+            read = _Paragraph(reading)
             for line in paragraph.split("\n"):
-                self._line(line.removeprefix("• "), reading.declined)
+                self._line(line.removeprefix("• "), read)
         self.declined.update(declined)
         self.names.update(dict.fromkeys(declined - self.names.keys(), names))
 
@@ -188,15 +250,14 @@ class _Tally:
         self.opaque += reading.opaque
         self.ambiguous += reading.ambiguous
 
-    def _line(self, line: str, declined: tuple[str, ...]) -> None:
-        unread = [words.casefold() for words in declined]
-        clauses = list(bearing_clauses(line))
-        reads = [not any(clause.casefold().rstrip(".") in words for words in unread) for clause, _, _ in clauses]
-        for (clause, kind, family), read in zip(clauses, reads, strict=True):
-            self.kinds[kind].add(clause, read)
+    def _line(self, line: str, paragraph: _Paragraph) -> None:
+        bearing: list[bool] = []
+        for clause, kind, family in bearing_clauses(line):
+            fate = paragraph.fate(clause)
+            self.kinds[kind].add(clause, fate)
             if family:
-                self.families[family].add(clause, read)
-        bearing = [read for (_, kind, _), read in zip(clauses, reads, strict=True) if kind is not ClauseKind.OTHER]
+                self.families[family].add(clause, fate)
+                bearing.append(fate.read)
         self.lines += bool(bearing)
         self.lines_read += bool(bearing) and all(bearing)
 
