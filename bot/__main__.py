@@ -151,16 +151,16 @@ def _progress(line: str) -> None:
 
 
 def _oracle(asked: Arguments, settings: Settings) -> int:
-    from bot.oracle.report import coverage  # type: ignore[import-not-found]  # not there yet
+    from bot.bench import coverage_report, written
 
-    print(coverage(settings.data_dir, as_json=asked.json))
+    print(written([coverage_report(settings.data_dir)], as_json=asked.json))
     return 0
 
 
 def _bench(asked: Arguments, settings: Settings) -> int:
-    from bot.bench import run  # type: ignore[import-not-found]  # not there yet
+    from bot.bench import run
 
-    print(run(asked.what, lambda: build_answerer(settings), as_json=asked.json))
+    print(run(asked.what, settings.data_dir, lambda: build_answerer(settings), asked.file, as_json=asked.json))
     return 0
 
 

