@@ -44,7 +44,7 @@ def verbatim(abilities: Iterable[Ability]) -> tuple[str, ...]:
     abilities = tuple(abilities)
     refused = (node for node in _nodes(abilities) if isinstance(node, (*_UNREAD, VerbatimChange)) and not isinstance(node, _ABRIDGED))
     nodes = [f"{type(node).__name__}: {_words(node)}" for node in refused]
-    texts = [f"text: {text}" for ability in abilities for text in _texts(dump(ability)) if len(text.split()) > LONGEST_WORDS]
+    texts = [f"text: {text}" for ability in abilities for text in _texts(dump(ability)) if _length(text) > LONGEST_WORDS]
     return tuple(dict.fromkeys(nodes + texts))
 
 
@@ -68,6 +68,11 @@ def _abridged(value: _T) -> _T:
     if isinstance(value, _ABRIDGED):
         parts["words"] = _cut(value.words)
     return replace(value, **parts)
+
+
+def _length(text: str) -> int:
+    """How many words; the slot of a pattern is none."""
+    return sum(word != "{}" for word in text.split())
 
 
 def _cut(text: str) -> str:

@@ -10,7 +10,21 @@ from functools import cache
 import pytest
 
 from bot.cards import CardRecord, CuratedSet, FaceRecord, abridged, compile_face, load_curated, to_carddef, unread, verbatim
-from bot.engine.abilities import Ability, Activated, Cost, Event, EventKind, Inert, Sentence, Static, Triggered
+from bot.engine.abilities import (
+    Ability,
+    Activated,
+    Cost,
+    Event,
+    EventKind,
+    Inert,
+    Modify,
+    Noun,
+    Restriction,
+    Sentence,
+    Static,
+    This,
+    Triggered,
+)
 from bot.engine.values import CARD_TYPES
 from bot.errors import DataError
 from bot.importers.curate import Wanted, curate, read_names
@@ -127,6 +141,11 @@ def test_a_long_event_is_cut_and_keeps_what_was_recognised() -> None:
 def test_a_long_cost_is_refused() -> None:
     cost = Cost(("remove a counter of any kind from it",))
     assert verbatim(abridged([Activated(cost, ())])) == ("text: remove a counter of any kind from it",)
+
+
+def test_the_slot_of_a_pattern_is_no_word() -> None:
+    slotted = Restriction("can't be blocked by more than one {}", (Noun(()),))
+    assert verbatim([Static((Sentence((Modify(This(), (slotted,)),)),))]) == ()
 
 
 class Unreadable:
