@@ -155,8 +155,9 @@ def _today_line(answer: Answer, now: Answer, since: str | None) -> str:
         return ""
     when = f" (depuis le {french_date(since)})" if since else ""
     first, told = now.text.split("\n")[0], answer.text.split("\n")
-    said = first if now.kind is Kind.LOOKUP and first not in told else difference(now, answer)
-    return f"Aujourd'hui{when} : {said}"
+    if now.kind is Kind.LOOKUP and first not in told:
+        return f"Ce numéro désigne aujourd'hui autre chose : {first}" if answer.title.startswith("Règle") else f"Aujourd'hui : {first}"
+    return f"Aujourd'hui{when} : {difference(now, answer)}"
 
 
 def _edition_warnings(services: Services, period: Period) -> list[str]:

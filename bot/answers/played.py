@@ -13,6 +13,12 @@ from bot.answers.services import Services
 __all__ = ["Played", "play"]
 
 
+_WHY = {
+    "used by a step": "cette action s'en sert",
+    "text change": "elle contient peut-être le mot changé",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """A scenario and its result, both as JSON."""
@@ -58,7 +64,11 @@ class Played:
     def unsupported(self) -> tuple[Unsupported, ...]:
         """The clauses that were not understood and may bear on the result."""
         found = _objects(self.result.get("unsupported"))
-        return tuple(Unsupported(text_of(item.get("card")), text_of(item.get("clause")), text_of(item.get("why"))) for item in found)
+        return tuple(map(_unsupported, found))
+
+
+def _unsupported(item: JsonObject) -> Unsupported:
+    return Unsupported(text_of(item.get("card")), text_of(item.get("clause")), _WHY.get(text_of(item.get("why")), ""))
 
 
 def _objects(value: Json | None) -> list[JsonObject]:

@@ -7,12 +7,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.answers.commands import Command
-from bot.answers.dates import day_before, french_date, span_words
+from bot.answers.dates import french_date, span_words
 from bot.answers.errors_fr import missing_argument, no_rule_found
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Citation, Kind, Section
 from bot.answers.search_words import searchable
-from bot.answers.services import NO_DIGEST, TODAYS_WORDING, Ask, Services, citations, digest_of, numbers_between, plain_answer
+from bot.answers.services import (
+    NO_DIGEST,
+    TODAYS_WORDING,
+    Ask,
+    Services,
+    citations,
+    digest_of,
+    last_day,
+    numbers_between,
+    plain_answer,
+    until_words,
+)
 from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, section_of
 
 __all__ = ["found_by_words", "history", "keyword", "rule"]
@@ -22,6 +33,8 @@ _NUMBER_AND_WORDS = re.compile(r"(?:(?:cr|règle|regle)\s+)?([1-9]\d\d(?:\.\d{1,
 _NAME_WORDS = 3
 _MAX_RANGE = 12
 _MAX_HITS = 10
+_FORMER = 2
+"""Former numbers told of a rule that is looked up."""
 _CLEAR_LEAD = 1.8
 _NAMED_SCORE = 40.0
 
@@ -124,9 +137,18 @@ def _citation(services: Services, meaning: Meaning) -> Citation:
     became = meaning.base if meaning.base != meaning.number else None
     cited = services.corpus.cite(meaning.number) if meaning.last == services.corpus.base_edition else None
     if digest is None:
-        return Citation(meaning.number, meaning.last, NO_DIGEST, became=became)
+        return Citation(meaning.number, meaning.last, NO_DIGEST, became=became, decisive=True)
     mark = TODAYS_WORDING if digest.wording is Wording.TODAYS else ""
-    return Citation(meaning.number, meaning.last, f"{mark}{digest.digest.text}", became=became, was=cited.was if cited else ())
+    was = cited.was if cited else ()
+    formerly = ", ".join(_until_words(services, one) for one in was[:_FORMER])
+    text = f"{mark}{digest.digest.text}"
+    return Citation(meaning.number, meaning.last, text, became=became, was=was, decisive=True, formerly=formerly)
+
+
+def _until_words(services: Services, was: str) -> str:
+    """``503.2 (2009-05-01)`` gives « 503.2 jusqu'en juillet 2009 »."""
+    number, _, edition = was.partition(" (")
+    return until_words(services.corpus, number, edition.rstrip(")"))
 
 
 def _headline(services: Services, meaning: Meaning, cited: Citation) -> str:
@@ -148,18 +170,22 @@ def _elsewhere(services: Services, eras: list[Meaning]) -> str:
     """One line that says what else the number has meant."""
     if len(eras) < 2:
         return ""
-    said = [f"{_span(services, meaning)}, {_became_words(meaning)}" for meaning in eras[1:]]
+    said = [f"{_span(services, meaning)}, {_became_words(services, meaning)}" for meaning in eras[1:]]
     return f"Ce numéro a eu un autre sens : {' ; '.join(said)}."
 
 
-def _became_words(meaning: Meaning) -> str:
-    return f"l'actuelle {meaning.base}" if meaning.base else "une règle disparue"
+def _became_words(services: Services, meaning: Meaning) -> str:
+    """« l'actuelle 707.2 (Copie d'objets) »."""
+    if not meaning.base:
+        return "une règle disparue"
+    title = services.corpus.title(section_of(meaning.base))
+    return f"l'actuelle {meaning.base}{f' ({title})' if title else ''}"
 
 
 def _span(services: Services, meaning: Meaning) -> str:
     """From the first edition of a meaning to the eve of the edition that ended it."""
-    later = services.corpus.editions_within(meaning.last, services.corpus.base_edition)[1:2]
-    return span_words(meaning.first, day_before(later[0]) if later else None)
+    end = last_day(services.corpus, meaning.last) if meaning.last != services.corpus.base_edition else None
+    return span_words(meaning.first, end)
 
 
 def _other_eras(services: Services, eras: list[Meaning], cited: tuple[Citation, ...]) -> tuple[Section, ...]:
@@ -254,7 +280,7 @@ def _section(services: Services, ask: Ask, number: str) -> Answer:
 def _section_history(services: Services, number: str) -> str:
     """What else the number of a section has meant."""
     eras = [meaning for meaning in _eras(services, number)[1:] if section_of(meaning.base or "") != number]
-    said = [f"{_span(services, meaning)}, {_became_words(meaning)}" for meaning in eras]
+    said = [f"{_span(services, meaning)}, {_became_words(services, meaning)}" for meaning in eras]
     return f"\nCe numéro de section a désigné autre chose : {' ; '.join(said)}." if said else ""
 
 

@@ -18,7 +18,18 @@ from bot.engine.abilities import Ability
 from bot.engine.values import CardDef
 from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 
-__all__ = ["FOOTER", "TODAYS_WORDING", "Ask", "Services", "citations", "digest_of", "last_day", "numbers_between", "plain_answer"]
+__all__ = [
+    "FOOTER",
+    "TODAYS_WORDING",
+    "Ask",
+    "Services",
+    "citations",
+    "digest_of",
+    "last_day",
+    "numbers_between",
+    "plain_answer",
+    "until_words",
+]
 
 FOOTER = "En tournoi, appelez un arbitre : sa décision fait foi."
 """What front ends put once under a verdict."""
@@ -100,7 +111,12 @@ def _formerly(corpus: Corpus, cite: Citation) -> str:
     if cite.edition != corpus.base_edition:
         return ""
     quoted = corpus.still_quoted(cite.rule)
-    return f"{quoted[0]} jusqu'en {month_words(last_day(corpus, quoted[1]))}" if quoted is not None else ""
+    return until_words(corpus, *quoted) if quoted is not None else ""
+
+
+def until_words(corpus: Corpus, number: str, edition: str) -> str:
+    """« 503.2 jusqu'en juillet 2009 », from the last edition that had the number."""
+    return f"{number} jusqu'en {month_words(last_day(corpus, edition))}"
 
 
 def last_day(corpus: Corpus, edition: str) -> str:

@@ -14,6 +14,8 @@ from bot.frontends.layout.tables import fenced, narrow_tables
 __all__ = ["Block", "blocks", "headline"]
 
 _CITATIONS_SHOWN = 4
+_LOOKED_UP = 6
+"""Citations shown of what was looked up: an old number and all that it became."""
 _OTHERS_SHOWN = 3
 
 
@@ -104,7 +106,7 @@ def _sources(answer: Answer) -> Iterator[str]:
 def _shown(answer: Answer) -> list[Citation]:
     """The few rules that a short reply names: those that decide, else the first ones."""
     decisive = [citation for citation in answer.citations if citation.decisive]
-    return (decisive or list(answer.citations))[:_CITATIONS_SHOWN]
+    return (decisive or list(answer.citations))[: _LOOKED_UP if answer.kind is Kind.LOOKUP else _CITATIONS_SHOWN]
 
 
 def _cited(answer: Answer) -> Iterator[str]:
