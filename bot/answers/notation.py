@@ -204,7 +204,7 @@ def read_scenario(text: str) -> dict[str, Json]:
     made: dict[str, Json] = {"scenario": 1}
     steps: list[Json] = []
     open_groups: list[list[Json]] = [steps]
-    for number, line in enumerate(filter(None, map(str.strip, text.split("\n")))):
+    for number, line in enumerate(_actions(text)):
         word, _, rest = line.partition(" ")
         folded = fold(word)
         if folded == _TOGETHER:
@@ -218,6 +218,20 @@ def read_scenario(text: str) -> dict[str, Json]:
         else:
             open_groups[-1].append(_read_step(line, number))
     return {**made, "steps": steps}
+
+
+def _actions(text: str) -> Iterator[str]:
+    """One action a line; an action may also follow a semicolon, where its word is the key of nothing."""
+    for line in filter(None, map(str.strip, text.split("\n"))):
+        first, *parts = _split(line) or [line]
+        action = [first]
+        for part in parts:
+            word = fold(part.split(" ")[0])
+            if word in _VERB_OF and word not in _KEY_OF and word not in _CHOICE_OF:
+                yield " ; ".join(action)
+                action = []
+            action.append(part)
+        yield " ; ".join(action)
 
 
 def _read_step(line: str, number: int) -> dict[str, Json]:

@@ -11,8 +11,15 @@ from bot.answers.refusals import refusal_reason, refused_step
 from bot.answers.services import Services, citations
 from bot.answers.wire import to_plain
 
-__all__ = ["described", "numbered", "object_lines", "refusal_lines"]
+__all__ = ["described", "numbered", "object_lines", "object_words", "refusal_lines"]
 
+_ZONES = {
+    "graveyard": "cimetière",
+    "exile": "exil",
+    "hand": "main",
+    "library": "bibliothèque",
+    "command": "zone de commandement",
+}
 _DECISIVE = 3
 """How many of the rules applied are said to decide; the engine puts the decisive ones first."""
 
@@ -78,13 +85,14 @@ def object_lines(describe: Describer, result: JsonObject) -> list[str]:
     """The objects of a result, a line each."""
     objects = result.get("objects")
     found = objects.items() if isinstance(objects, dict) else ()
-    return [f"• `{key}` — {_object_words(describe, obj)}" for key, obj in found if isinstance(obj, dict)]
+    return [f"• `{key}` — {object_words(describe, obj)}" for key, obj in found if isinstance(obj, dict)]
 
 
-def _object_words(describe: Describer, obj: JsonObject) -> str:
+def object_words(describe: Describer, obj: JsonObject) -> str:
     if obj.get("exists") is False:
-        zone = text_of(obj.get("zone"))
-        return f"{describe.object_name(obj)} : plus là{f' ({zone})' if zone and zone != 'none' else ''}"
+        zone = _ZONES.get(text_of(obj.get("zone")))
+        gone = f"plus là ({zone})" if zone else "n'existe plus"
+        return f"{describe.object_name(obj)} : {gone}"
     parts = [describe.object_name(obj), describe.type_line(obj), describe.size(obj), describe.colors(obj)]
     keywords = ", ".join(describe.keyword(word) for word in strings(obj.get("keywords")))
     unread = " ; ".join(f"non lu : « {clause} »" for clause in strings(obj.get("unsupported")))

@@ -11,7 +11,8 @@ from bot.answers.layer_table import told_trace
 from bot.answers.model import Answer, Json, Kind, Section
 from bot.answers.notation import looks_like_notation, read_scenario, write_scenario
 from bot.answers.played import Played
-from bot.answers.result_words import object_lines, refusal_lines
+from bot.answers.refusals import refusal_reason
+from bot.answers.result_words import object_lines, object_words, refusal_lines
 from bot.answers.services import Ask, Services, plain_answer
 
 __all__ = ["played"]
@@ -28,6 +29,14 @@ def played(services: Services, ask: Ask) -> Answer:
         what = "une action par ligne (`arrive Clone ; copie baton`)"
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, what, Command.SCENARIO))
     return _play(services, ask, read_scenario(text))
+
+
+def _said(services: Services, played: Played, objects: list[Json]) -> str:
+    """The verdict: what a refused step says, else what the last object is."""
+    if played.refused:
+        return f"impossible : {refusal_reason(played.refused[0])}"
+    last = next((obj for obj in reversed(objects) if isinstance(obj, dict)), None)
+    return object_words(services.describe, last) if last is not None else "aucun objet"
 
 
 def _from_json(services: Services, ask: Ask, text: str) -> Answer:
@@ -47,13 +56,14 @@ def _play(services: Services, ask: Ask, scenario: dict[str, Json]) -> Answer:
     objects = result.result.get("objects")
     found = objects if isinstance(objects, dict) else {}
     lines = [*refusal_lines(result.result), *object_lines(services.describe, result.result)]
+    said = _said(services, result, list(found.values()))
     return Answer(
         ask.query,
         Kind.VERDICT,
         basis="moteur",
         title="Scène",
-        verdict=lines[0].strip("• ") if lines else None,
-        text="\n".join(lines) or "**La scène ne contient aucun objet.**",
+        verdict=said,
+        text="\n".join((f"**{said[:1].upper()}{said[1:]}.**", *(lines if len(lines) > 1 else ()))),
         objects=[{"ref": key, **obj} for key, obj in found.items() if isinstance(obj, dict)],
         trace=told_trace(services.describe, result),
         citations=cited(services, result, str(day) if day else None),

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from bot.answers.board import read_board
 from bot.answers.commands import Command
+from bot.answers.compose.objects_words import has_changed, said_of_object
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
-from bot.answers.layer_table import layer_section
+from bot.answers.layer_table import layer_section, told_trace
 from bot.answers.model import Answer, Assumption, Kind
-from bot.answers.placing import controller_of, place
+from bot.answers.placing import Placed, controller_of, place
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
@@ -25,6 +26,9 @@ from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.values import ALL_CREATURE_TYPES
 
 __all__ = ["typed"]
+
+_LATER = frozenset(("5", "6", "7b", "7c", "7d"))
+"""The layers after types, where what looks for a type applies."""
 
 
 def typed(services: Services, ask: Ask) -> Answer:
@@ -48,14 +52,15 @@ def _answer(services: Services, ask: Ask, subject: Settled, there: list[Settled]
         subject = replace(subject, states=(*subject.states, State(StateKind.ON_STACK)))
     placed = place(services, scene, subject, controller=controller_of(subject, "A"), day=ask.day)
     assumed += placed.assumed
-    for one in others:
-        use(services, scene, one, [placed.id], ask.day, assumed, target=placed.id)
+    beside = [use(services, scene, one, [placed.id], ask.day, assumed, target=placed.id) for one in others]
     played = play(services, scene, ask.day)
     cards = [one.card for one in (subject, *there, *others)]
     obj = played.obj(placed.id)
     if ("subtypes" in obj and obj["subtypes"] is None) or obj.get("types") is None:
         return unsupported_answer(services, ask, played, placed.id, "ces types")
-    said, lines, rules = _words(services, ask, played, subject, obj)
+    said, lines, rules = _words(services, ask, played, subject, placed.id)
+    if not played.refused:
+        lines += [*_reached(services, played, placed.id), *_beside(services, played, [one for one in beside if one is not None])]
     return verdict(
         services,
         ask,
@@ -71,13 +76,26 @@ def _answer(services: Services, ask: Ask, subject: Settled, there: list[Settled]
     )
 
 
+def _reached(services: Services, played: Played, object_id: str) -> list[str]:
+    """What other permanents make of the object besides its types: a lord of its type reaches it."""
+    rows = [row for row in told_trace(services.describe, played) if row.get("object") == object_id and row.get("name") != row.get("source")]
+    return [f"*{row['source']}* l'atteint : {row['before']} → {row['after']}." for row in rows if row.get("layer") in _LATER]
+
+
+def _beside(services: Services, played: Played, others: list[Placed]) -> list[str]:
+    """The other permanents that are not what is printed on them."""
+    said = [said_of_object(services.describe, services.describe.name(one.settled.name), played.obj(one.id)) for one in others]
+    changed = [has_changed(played.obj(one.id)) for one in others]
+    return [f"{words[:1].upper()}{words[1:]}." for words, is_other in zip(said, changed, strict=True) if is_other]
+
+
 def _unique(assumed: list[Assumption]) -> list[Assumption]:
     return list(dict.fromkeys(assumed))
 
 
-def _words(services: Services, ask: Ask, played: Played, subject: Settled, obj: JsonObject) -> tuple[str, list[str], list[str]]:
+def _words(services: Services, ask: Ask, played: Played, subject: Settled, object_id: str) -> tuple[str, list[str], list[str]]:
     """The verdict, the lines, and the rules that decide."""
-    describe = services.describe
+    describe, obj = services.describe, played.obj(object_id)
     if played.refused:
         refused = played.refused[0]
         return "non", [f"**Impossible** : {refusal_reason(refused)}."], [text_of(refused.get("rule"))]
@@ -86,16 +104,25 @@ def _words(services: Services, ask: Ask, played: Played, subject: Settled, obj: 
         f"**{subtypes[:1].upper()}{subtypes[1:]}.** *{describe.name(subject.name)}* est {describe.article(obj)} {describe.type_line(obj)}."
     ]
     rules = []
-    if ALL_CREATURE_TYPES in strings(obj.get("subtypes")):
+    if ALL_CREATURE_TYPES in strings(obj.get("subtypes")) and _by_its_own_cda(played, object_id):
         lines.append("Cela vaut dans toutes les zones : la capacité qui donne ces types définit une caractéristique.")
         rules += ["205.3m", "604.3"]
+    elif ALL_CREATURE_TYPES in strings(obj.get("subtypes")):
+        lines.append("Un effet lui donne tous les types de créature, aussi longtemps qu'il s'applique.")
+        rules += ["205.3m", "205.1b"]
     elif _types_were_set(obj):
         lines.append("Un effet qui fixe le type de créature remplace les précédents ; les types de carte et super-types restent.")
         rules.append("205.1a")
     wall_lines, wall_rules = _attack(ask, services, obj)
     legend_lines = _legend(ask, services, obj)
     legend_rules = ["205.4d"] if legend_lines else []
-    return subtypes, [*lines, *wall_lines, *legend_lines], [*rules, *wall_rules, *legend_rules]
+    plain = [] if rules or wall_rules or legend_rules else ["205.3m" if "Creature" in strings(obj.get("types")) else "205.2a"]
+    return subtypes, [*lines, *wall_lines, *legend_lines], [*rules, *wall_rules, *legend_rules, *plain]
+
+
+def _by_its_own_cda(played: Played, object_id: str) -> bool:
+    """Whether a characteristic-defining ability of the object gave it its types."""
+    return any(entry.get("because") == "cda" and object_id in strings(entry.get("objects")) for entry in played.trace)
 
 
 def _types_were_set(obj: JsonObject) -> bool:
