@@ -19,13 +19,6 @@ from bot.engine.abilities import (
     Description,
     DoubleCounters,
     Either,
-    EntersAs,
-    EntersAsCopy,
-    EntersChoosing,
-    EntersDoing,
-    EntersState,
-    EntersTapped,
-    EntersWith,
     ExchangeControl,
     ExchangeText,
     ForEach,
@@ -58,7 +51,7 @@ from bot.engine.abilities import (
     ZoneName,
 )
 
-__all__ = ["said_sentences"]
+__all__ = ["CHOOSABLE", "said_counters", "said_sentences", "said_subject"]
 
 _VERBS = {
     Verb.DESTROY: "détruire",
@@ -103,7 +96,7 @@ _HOW = {
     "under your control": "sous votre contrôle",
     "under its owner's control": "sous le contrôle de son propriétaire",
 }
-_CHOOSABLE = {
+CHOOSABLE = {
     "color": "une couleur",
     "creature type": "un type de créature",
     "basic land type": "un type de terrain de base",
@@ -136,7 +129,7 @@ def said_sentences(speaker: Speaker, sentences: tuple[Sentence, ...]) -> str:
     return " ; ".join(speaker.each(sentences))
 
 
-def _subject(speaker: Speaker, subject: Ref) -> str:
+def said_subject(speaker: Speaker, subject: Ref) -> str:
     """The subject and a colon; nothing for the source itself."""
     return "" if isinstance(subject, This) else f"{speaker.say(subject)} : "
 
@@ -155,7 +148,7 @@ def _modify(speaker: Speaker, clause: Modify) -> str:
     changes = ", ".join(speaker.numbered(is_several(clause.subject)).each(clause.changes))
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
     condition = f" tant que {speaker.say(clause.condition)}" if clause.condition is not None else ""
-    return f"{_subject(speaker, clause.subject)}{changes}{_where(speaker, clause.where)}{duration}{condition}"
+    return f"{said_subject(speaker, clause.subject)}{changes}{_where(speaker, clause.where)}{duration}{condition}"
 
 
 @says(SameElsewhere)
@@ -163,24 +156,7 @@ def _same(speaker: Speaker, clause: SameElsewhere) -> str:
     return f"de même pour : {enumerate_words(speaker.each(clause.subjects))}"
 
 
-@says(EntersAsCopy)
-def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
-    several = is_several(clause.subject)
-    verb = ("peuvent arriver" if several else "peut arriver") if clause.optional else ("arrivent" if several else "arrive")
-    tapped = " engagé" if clause.tapped else ""
-    base = f"{_subject(speaker, clause.subject)}{verb}{tapped} comme une copie {of(speaker.say(clause.of))}"
-    return with_exceptions(speaker, base, clause.exceptions)
-
-
-@says(EntersWith)
-def _enters_with(speaker: Speaker, clause: EntersWith) -> str:
-    more = " de plus" if clause.additional else ""
-    also = f" et {speaker.say(clause.also)}" if clause.also is not None else ""
-    condition = f" si {speaker.say(clause.condition)}" if clause.condition is not None else ""
-    return f"{_subject(speaker, clause.subject)}arrive avec {_counters(speaker, clause.count, clause.kind)}{more}{also}{condition}"
-
-
-def _counters(speaker: Speaker, count: Amount | None, kind: str | None) -> str:
+def said_counters(speaker: Speaker, count: Amount | None, kind: str | None) -> str:
     """« un marqueur +1/+1 », « X marqueurs », « tous les marqueurs »."""
     if count is None:
         return f"tous les {counter_name(speaker, kind, plural=True)}"
@@ -189,40 +165,6 @@ def _counters(speaker: Speaker, count: Amount | None, kind: str | None) -> str:
     said = speaker.say(count)
     name = counter_name(speaker, kind, plural=True)
     return f"{said} {name}" if " " not in said else f"{name} en nombre égal à : {said}"
-
-
-@says(EntersTapped)
-def _enters_tapped(speaker: Speaker, clause: EntersTapped) -> str:
-    unless = f" sauf si {speaker.say(clause.unless)}" if clause.unless is not None else ""
-    return f"{_subject(speaker, clause.subject)}arrive engagé{unless}"
-
-
-_STATES = {"untapped": "dégagé", "tapped": "engagé", "attacking": "attaquant", "transformed": "transformé", "face down": "face cachée"}
-
-
-@says(EntersState)
-def _enters_state(speaker: Speaker, clause: EntersState) -> str:
-    states = enumerate_words([_STATES.get(state, quote(state)) for state in clause.states])
-    return f"{_subject(speaker, clause.subject)}arrive {states}"
-
-
-@says(EntersChoosing)
-def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
-    what = _CHOOSABLE.get(clause.what, quote(clause.what))
-    count = f" ({clause.count} fois)" if clause.count > 1 else ""
-    excluding = f", sauf {enumerate_words(list(clause.excluding), 'ou')}" if clause.excluding else ""
-    return f"{_subject(speaker, clause.subject)}à l'arrivée, choisir {what}{count}{excluding}"
-
-
-@says(EntersAs)
-def _enters_as(speaker: Speaker, clause: EntersAs) -> str:
-    return f"{_subject(speaker, clause.subject)}à l'arrivée, au choix : {enumerate_words(speaker.each(clause.options), 'ou')}"
-
-
-@says(EntersDoing)
-def _enters_doing(speaker: Speaker, clause: EntersDoing) -> str:
-    moment = "à l'arrivée ou retourné face visible" if clause.turned_up else "à l'arrivée"
-    return f"{_subject(speaker, clause.subject)}{moment}, {said_sentences(speaker, clause.body)}"
 
 
 @says(Create)
@@ -254,25 +196,25 @@ def _predefined(speaker: Speaker, token: Node) -> str:
 
 @says(PutCounters)
 def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
-    counted = _counters(speaker, clause.count, clause.kind)
+    counted = said_counters(speaker, clause.count, clause.kind)
     return f"mettre {counted} sur {speaker.say(clause.on)}{_where(speaker, clause.where)}"
 
 
 @says(RemoveCounters)
 def _remove_counters(speaker: Speaker, clause: RemoveCounters) -> str:
-    return f"retirer {_counters(speaker, clause.count, clause.kind)} de {speaker.say(clause.off)}"
+    return f"retirer {said_counters(speaker, clause.count, clause.kind)} de {speaker.say(clause.off)}"
 
 
 @says(KeywordAction)
 def _keyword_action(speaker: Speaker, clause: KeywordAction) -> str:
-    who = _subject(speaker, clause.who) if clause.who is not None else ""
+    who = said_subject(speaker, clause.who) if clause.who is not None else ""
     parts = [speaker.say(part) for part in (clause.what, clause.amount) if part is not None]
     return f"{who}{' '.join((quote(clause.name), *parts))}{_where(speaker, clause.where)}"
 
 
 @says(MoveCounters)
 def _move_counters(speaker: Speaker, clause: MoveCounters) -> str:
-    counted = _counters(speaker, clause.count, clause.kind)
+    counted = said_counters(speaker, clause.count, clause.kind)
     return f"déplacer {counted} de {speaker.say(clause.off)} sur {speaker.say(clause.to)}"
 
 
@@ -300,7 +242,7 @@ def _exchange(speaker: Speaker, clause: ExchangeText) -> str:
 
 @says(Choose)
 def _choose(speaker: Speaker, clause: Choose) -> str:
-    return f"choisir {speaker.say(clause.ref) if clause.ref is not None else _CHOOSABLE.get(clause.what, quote(clause.what))}"
+    return f"choisir {speaker.say(clause.ref) if clause.ref is not None else CHOOSABLE.get(clause.what, quote(clause.what))}"
 
 
 @says(ZoneName)

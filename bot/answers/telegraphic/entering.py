@@ -1,0 +1,61 @@
+"""How permanents arrive: « arrive engagé », « peut arriver comme une copie de … », « à l'arrivée, choisir … »."""
+
+from __future__ import annotations
+
+from bot.answers.telegraphic.changes import with_exceptions
+from bot.answers.telegraphic.clauses import CHOOSABLE, said_counters, said_sentences, said_subject
+from bot.answers.telegraphic.nouns import is_several, of
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
+from bot.engine.abilities import EntersAs, EntersAsCopy, EntersChoosing, EntersDoing, EntersState, EntersTapped, EntersWith
+
+__all__: list[str] = []
+
+_STATES = {"untapped": "dégagé", "tapped": "engagé", "attacking": "attaquant", "transformed": "transformé", "face down": "face cachée"}
+
+
+@says(EntersAsCopy)
+def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
+    several = is_several(clause.subject)
+    verb = ("peuvent arriver" if several else "peut arriver") if clause.optional else ("arrivent" if several else "arrive")
+    tapped = " engagé" if clause.tapped else ""
+    base = f"{said_subject(speaker, clause.subject)}{verb}{tapped} comme une copie {of(speaker.say(clause.of))}"
+    return with_exceptions(speaker, base, clause.exceptions)
+
+
+@says(EntersWith)
+def _enters_with(speaker: Speaker, clause: EntersWith) -> str:
+    more = " de plus" if clause.additional else ""
+    also = f" et {speaker.say(clause.also)}" if clause.also is not None else ""
+    condition = f" si {speaker.say(clause.condition)}" if clause.condition is not None else ""
+    return f"{said_subject(speaker, clause.subject)}arrive avec {said_counters(speaker, clause.count, clause.kind)}{more}{also}{condition}"
+
+
+@says(EntersTapped)
+def _enters_tapped(speaker: Speaker, clause: EntersTapped) -> str:
+    unless = f" sauf si {speaker.say(clause.unless)}" if clause.unless is not None else ""
+    return f"{said_subject(speaker, clause.subject)}arrive engagé{unless}"
+
+
+@says(EntersState)
+def _enters_state(speaker: Speaker, clause: EntersState) -> str:
+    states = enumerate_words([_STATES.get(state, quote(state)) for state in clause.states])
+    return f"{said_subject(speaker, clause.subject)}arrive {states}"
+
+
+@says(EntersChoosing)
+def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
+    what = CHOOSABLE.get(clause.what, quote(clause.what))
+    count = f" ({clause.count} fois)" if clause.count > 1 else ""
+    excluding = f", sauf {enumerate_words(list(clause.excluding), 'ou')}" if clause.excluding else ""
+    return f"{said_subject(speaker, clause.subject)}à l'arrivée, choisir {what}{count}{excluding}"
+
+
+@says(EntersAs)
+def _enters_as(speaker: Speaker, clause: EntersAs) -> str:
+    return f"{said_subject(speaker, clause.subject)}à l'arrivée, au choix : {enumerate_words(speaker.each(clause.options), 'ou')}"
+
+
+@says(EntersDoing)
+def _enters_doing(speaker: Speaker, clause: EntersDoing) -> str:
+    moment = "à l'arrivée ou retourné face visible" if clause.turned_up else "à l'arrivée"
+    return f"{said_subject(speaker, clause.subject)}{moment}, {said_sentences(speaker, clause.body)}"
