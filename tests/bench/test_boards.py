@@ -8,6 +8,7 @@ import pytest
 
 from bot.bench.boards import Case, crowd, our_boards, standing
 from bot.engine import characteristics, parse_scenario, run
+from bot.engine.actions import Json
 from bot.errors import DataError
 from bot.oracle import OracleCompiler, OraclePrinter
 from tests.pool import Pool, pool
@@ -36,7 +37,7 @@ def test_a_board_is_what_the_rules_say(case: Case, cards: Pool) -> None:
 
 
 def test_the_board_of_a_scenario_stands_before_state_based_actions(cards: Pool) -> None:
-    raw = {
+    raw: dict[str, Json] = {
         "scenario": 1,
         "id": "x",
         "steps": [{"do": "enter", "id": "f", "card": "Forest"}, {"do": "enter", "id": "l", "card": "Living Lands"}],
