@@ -945,6 +945,17 @@ class Cant(Enum):
     BE_SACRIFICED = "can't be sacrificed"
     BE_REGENERATED = "can't be regenerated"
     MUST_ATTACK = "attacks each combat if able"
+    LOYALTY_ONCE_MORE = "can have its loyalty abilities activated twice each turn rather than only once"
+    TAKE_DAMAGE = "damage dealt to it is prevented"
+    TAKE_COMBAT_DAMAGE = "combat damage dealt to it is prevented"
+    TAKE_NONCOMBAT_DAMAGE = "noncombat damage dealt to it is prevented"
+    DEAL_DAMAGE = "damage dealt by it is prevented"
+    DEAL_COMBAT_DAMAGE = "combat damage dealt by it is prevented"
+    DEAL_NONCOMBAT_DAMAGE = "noncombat damage dealt by it is prevented"
+    DAMAGE_STANDS = "damage dealt to or by it can't be prevented"
+    COMBAT_DAMAGE_STANDS = "combat damage dealt to or by it can't be prevented"
+    HAVE_COUNTERS = "can't have counters put on it"
+    LEGEND_RULE = "isn't subject to the legend rule"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.engine.abilities import Cant
 from bot.engine.attaching import is_protected
+from bot.engine.characteristics import Characteristics
 from bot.engine.keywords import has_keyword
 from bot.engine.play import Play
 from bot.engine.replacing import put_counters, remove_counters
@@ -12,15 +14,44 @@ from bot.engine.replacing import put_counters, remove_counters
 __all__ = ["deal_damage"]
 
 
-def deal_damage(play: Play, to: str, amount: int, source: str | None) -> None:
-    """Deal damage from a source, if it is known; protection from that source prevents it [CR 702.16e]."""
+def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat: bool = False) -> None:
+    """Deal damage from a source, if it is known, unless protection from that source or a text prevents it [CR 702.16e, 615.6]."""
     if amount <= 0:
+        return
+    if _is_prevented(play, to, source, combat=combat):
         return
     if play.is_player(to):
         _to_player(play, to, amount, source)
     else:
         _to_permanent(play, play.permanent(to).id, amount, source)
     _lifelink(play, amount, source)
+
+
+def _is_prevented(play: Play, to: str, source: str | None, *, combat: bool) -> bool:
+    """Whether protection, or a text about what it is dealt to or by, prevents damage of its kind."""
+    if not _is_protected(play, to, source) and not _texts_prevent(play, to, source, combat=combat):
+        return False
+    stands = {Cant.DAMAGE_STANDS, *([Cant.COMBAT_DAMAGE_STANDS] if combat else [])}
+    if any(stands & one.cants for one in _about(play, to, source)):
+        play.cite("615.11")
+        return False
+    play.cite("702.16e" if _is_protected(play, to, source) else "615.1a")
+    return True
+
+
+def _about(play: Play, *names: str | None) -> list[Characteristics]:
+    return [play.view[name] for name in names if name is not None and name in play.view]
+
+
+def _is_protected(play: Play, to: str, source: str | None) -> bool:
+    chars = play.world.chars
+    return to in chars and source is not None and source in chars and is_protected(play.world, chars[to], chars[source])
+
+
+def _texts_prevent(play: Play, to: str, source: str | None, *, combat: bool) -> bool:
+    kinds = ("damage", "combat damage" if combat else "noncombat damage")
+    prevented = {(f"{kind} dealt {end} it is prevented", name) for kind in kinds for end, name in (("to", to), ("by", source))}
+    return any((cant.value, one.obj.id) in prevented for one in _about(play, to, source) for cant in one.cants)
 
 
 def _has(play: Play, source: str | None, keyword: str) -> bool:
@@ -41,11 +72,7 @@ def _to_player(play: Play, player: str, amount: int, source: str | None) -> None
 
 
 def _to_permanent(play: Play, object_id: str, amount: int, source: str | None) -> None:
-    world, seen = play.world, play.view[object_id]
-    origin = world.chars.get(source) if source is not None else None
-    if origin is not None and is_protected(world, world.chars[object_id], origin):
-        play.cite("702.16e")
-        return
+    seen = play.view[object_id]
     if "Creature" in seen.types:
         _to_creature(play, object_id, amount, source)
     if "Planeswalker" in seen.types:

@@ -266,7 +266,7 @@ def _control(step: Control, play: Play) -> None:
 
 @perform.register
 def _damage(step: Damage, play: Play) -> None:
-    deal_damage(play, step.to, step.amount, step.source)
+    deal_damage(play, step.to, step.amount, step.source, combat=step.combat)
 
 
 @perform.register

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.engine.abilities import Ability, Inert, Opaque, OpaqueClause, Static, WordKind
+from bot.engine.abilities import Cant, WordKind
 from bot.engine.attaching import Attachment, illegal_attachment
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
@@ -170,7 +170,7 @@ def _legends(
     questions: list[Question],
 ) -> None:
     """The legend rule of the epoch [CR 704.5j]."""
-    legends = [seen for seen in permanents if _is_legendary(board.epoch, seen) and not _is_exempt(permanents, seen)]
+    legends = [seen for seen in permanents if _is_legendary(board.epoch, seen) and Cant.LEGEND_RULE not in seen.cants]
     rule = board.epoch.legend_rule
     groups: dict[tuple[str, str], list[Characteristics]] = {}
     for seen in legends:
@@ -192,26 +192,6 @@ def _is_legendary(epoch: Epoch, seen: Characteristics) -> bool:
     if "Legendary" in seen.supertypes:
         return True
     return epoch.legend_creature_type and ("Legend" in seen.subtypes or ALL_CREATURE_TYPES in seen.subtypes)
-
-
-_NO_LEGEND_RULE = "legend rule” doesn't apply to permanents"
-
-
-def _is_exempt(permanents: list[Characteristics], seen: Characteristics) -> bool:
-    """Whether a permanent says that the legend rule does not apply to this one."""
-    for other in permanents:
-        for words in (words for instance in other.abilities for words in _clause_words(instance.ability)):
-            text = words.replace('"', "”").replace("’", "'")
-            if _NO_LEGEND_RULE in text and ("you control" not in text or other.controller == seen.controller):
-                return True
-    return False
-
-
-def _clause_words(ability: Ability) -> Iterator[str]:
-    if isinstance(ability, Static):
-        yield from (c.words for sentence in ability.sentences for c in sentence.clauses if isinstance(c, OpaqueClause | Inert))
-    elif isinstance(ability, Opaque):
-        yield ability.words
 
 
 def _keep_one(group: list[Characteristics], keep: frozenset[str], rule: str, actions: list[Action], questions: list[Question]) -> None:

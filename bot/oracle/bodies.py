@@ -67,7 +67,7 @@ def _single(tokens: Tokens) -> Body:
     return Body((reading.sentence,), () if reading.read else (untokenise(tokens),), reading.ambiguous)
 
 
-_FOLLOW_UPS = frozenset({"it", "it's", "they", "they're", "the", "that", "those"})
+_FOLLOW_UPS = frozenset({"it", "it's", "he's", "she's", "they", "they're", "the", "that", "those"})
 
 
 def _followed(cut: Sequence[Tokens]) -> tuple[int, Body] | None:

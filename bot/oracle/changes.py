@@ -123,6 +123,7 @@ for _kinds, _words in (
     (("triggered",), "all triggered abilities"),
     (("activated", "triggered"), "all activated and triggered abilities"),
     (("loyalty",), "all loyalty abilities"),
+    (("loyalty",), "the loyalty abilities"),
     (("all",), "all abilities"),
 ):
     rule("Change", f"have|has {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, f"has {_words}"))

@@ -14,9 +14,10 @@ _NO_DEFENDER = (
     ("can attack this turn as though it didn't have defender", May(Cant.ATTACK_AS_IF_NO_DEFENDER, "this turn")),
     ("can attack this turn as though they didn't have defender", May(Cant.ATTACK_AS_IF_NO_DEFENDER, "they, this turn")),
 )
-phrase_table(
-    "Cant.phrase", [*((c.value, May(c)) for c in Cant if c not in (Cant.UNTAP, Cant.MUST_ATTACK, Cant.ATTACK_AS_IF_NO_WALL)), *_NO_DEFENDER]
-)
+_PREVENTED = tuple(c for c in Cant if c.value.endswith(("is prevented", "can't be prevented")))
+_ELSEWHERE = (Cant.UNTAP, Cant.MUST_ATTACK, Cant.ATTACK_AS_IF_NO_WALL, Cant.LEGEND_RULE, Cant.LOYALTY_ONCE_MORE, *_PREVENTED)
+_THEM = ("can't have counters put on them", May(Cant.HAVE_COUNTERS, "them"))
+phrase_table("Cant.phrase", [*((c.value, May(c)) for c in Cant if c not in _ELSEWHERE), *_NO_DEFENDER, _THEM])
 rule("Limit", "{may:Cant.phrase}", V.may)
 rule("Limit", "don't|doesn't untap during its controller's untap step", May(Cant.UNTAP, "its"))
 rule("Limit", "don't|doesn't untap during their controllers ' untap steps", May(Cant.UNTAP, "their"))
@@ -69,7 +70,7 @@ _PLAIN = (
     r"can't be the targets? of .*",
     r"can't become (?:un)?tapped",
     r"can't become suspected",
-    r"can't have (?:more than .*|counters put on (?:it|them))",
+    r"can't have more than .*",
     r"can't be (?:cast|activated|turned face up|copied|tapped|untapped|equipped|exiled|destroyed)(?: .*)?",
     r"can't (?:phase out|phase in|leave the battlefield|enter|enter the battlefield)(?: .*)?",
     r"(?:attacks?|blocks?) (?:each combat|each turn|that turn|this combat|that player|that combat|.* each combat) if able",

@@ -13,18 +13,23 @@ from typing import TypeGuard
 from bot.engine.abilities import (
     AsLongAs,
     Be,
+    Cant,
     Change,
     ChosenWord,
     Controlled,
     Duration,
     DuringTurn,
+    Every,
+    Flag,
     Get,
+    Has,
     InZone,
     It,
     May,
     Modify,
     Node,
     Not,
+    Noun,
     Player,
     Ref,
     RefIs,
@@ -243,6 +248,33 @@ rule("Statement", "{who:PlayerRef} gain|gains control of {what:ObjectRef}", Modi
 rule("Statement", "switch {what:ObjectRef} 's power and toughness", Modify(V.what, (SwitchPT(),), form="switch"))
 rule("Statement", "switch {whose:Its} power and toughness", Modify(V.whose, (SwitchPT(),), form="switch its"))
 rule("Statement", "switch the power and toughness of {what:ObjectRef}", Modify(V.what, (SwitchPT(),), form="switch the"))
+
+rule("Statement", "counters can't be put on {what:ObjectRef}", Modify(V.what, (May(Cant.HAVE_COUNTERS),), form="counters on"))
+_ALL_PERMANENTS = Every(Noun((Has(Flag.PERMANENT),), "plural"))
+for _kind, _taken, _dealt in (
+    ("", Cant.TAKE_DAMAGE, Cant.DEAL_DAMAGE),
+    ("combat ", Cant.TAKE_COMBAT_DAMAGE, Cant.DEAL_COMBAT_DAMAGE),
+    ("noncombat ", Cant.TAKE_NONCOMBAT_DAMAGE, Cant.DEAL_NONCOMBAT_DAMAGE),
+):
+    _would = f"prevent all {_kind}damage that would be dealt"
+    rule("Statement", _would + " to {what:ObjectRef}", Modify(V.what, (May(_taken),), form="prevent"))
+    rule("Statement", _would + " by {what:ObjectRef}", Modify(V.what, (May(_dealt),), form="prevent"))
+    rule("Statement", _would + " to and dealt by {what:ObjectRef}", Modify(V.what, (May(_taken), May(_dealt)), form="prevent"))
+for _kind, _stands in (("", Cant.DAMAGE_STANDS), ("combat ", Cant.COMBAT_DAMAGE_STANDS)):
+    _all = Modify(_ALL_PERMANENTS, (May(_stands),), form="unprevented")
+    rule("Statement", f"{_kind}damage can't be prevented", _all)
+    _by = f"{_kind}damage that would be dealt by {{what:ObjectRef}} can't be prevented"
+    rule("Statement", _by, Modify(V.what, (May(_stands),), form="unprevented by"))
+_TWICE = "you may activate the loyalty abilities of {what:ObjectRef} twice each turn rather than only once"
+rule("Statement", _TWICE, Modify(V.what, (May(Cant.LOYALTY_ONCE_MORE),), form="loyalty twice"))
+
+# The "legend rule" is one token, as what stands in quotes always is.
+_EXEMPT = May(Cant.LEGEND_RULE)
+_EVERYTHING = Modify(_ALL_PERMANENTS, (_EXEMPT,), form="legend rule for all")
+phrase_table("LegendRule.to", [('the "legend rule" doesn\'t apply to', _EXEMPT)])
+phrase_table("LegendRule.all", [('the "legend rule" doesn\'t apply', _EVERYTHING)])
+rule("Statement", "{exempt:LegendRule.to} {who:ObjectRef}", Modify(V.who, (V.exempt,), form="legend rule"))
+rule("Statement", "{all:LegendRule.all}", V.all)
 
 # --- leads and trails ------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ __all__: list[str] = []
 
 _MARK = "|sentence"
 
-rule("Still", "it's still a(n) {word:TypeWord}", ("it's still a", V.word))
+for _it in ("it's", "he's", "she's"):
+    rule("Still", f"{_it} still a(n) {{word:TypeWord}}", (f"{_it} still a", V.word))
 rule("Still", "that's still a(n) {word:TypeWord}", ("that's still a", V.word))
 rule("Still", "they're still {word:TypeWords}", ("they're still", V.word))
 rule("Still", "it's still {word:Supertype}", ("it's still", V.word))

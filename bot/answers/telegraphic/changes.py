@@ -83,6 +83,17 @@ _CANT = {
     Cant.BE_SACRIFICED: "ne peut pas être sacrifié",
     Cant.BE_REGENERATED: "ne peut pas être régénéré",
     Cant.MUST_ATTACK: "attaque à chaque combat si possible",
+    Cant.LOYALTY_ONCE_MORE: "active deux capacités de loyauté par tour au lieu d'une",
+    Cant.TAKE_DAMAGE: "toutes les blessures qui lui seraient infligées sont prévenues",
+    Cant.TAKE_COMBAT_DAMAGE: "toutes les blessures de combat qui lui seraient infligées sont prévenues",
+    Cant.TAKE_NONCOMBAT_DAMAGE: "toutes les blessures hors combat qui lui seraient infligées sont prévenues",
+    Cant.DEAL_DAMAGE: "toutes les blessures qu'il infligerait sont prévenues",
+    Cant.DEAL_COMBAT_DAMAGE: "toutes les blessures de combat qu'il infligerait sont prévenues",
+    Cant.DEAL_NONCOMBAT_DAMAGE: "toutes les blessures hors combat qu'il infligerait sont prévenues",
+    Cant.DAMAGE_STANDS: "les blessures ne peuvent pas être prévenues",
+    Cant.COMBAT_DAMAGE_STANDS: "les blessures de combat ne peuvent pas être prévenues",
+    Cant.HAVE_COUNTERS: "ne peut pas recevoir de marqueurs",
+    Cant.LEGEND_RULE: "échappe à la règle des légendes",
 }
 _CHOSEN_KINDS = {
     WordKind.COLOR: "color",
