@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Activated, Band, Chapter, Cost, EventKind, Keyword, LoyaltyCost, Number, Triggered, Variable
+from bot.engine.abilities import Ability, Activated, Band, Cant, Chapter, Cost, EventKind, Keyword, LoyaltyCost, Number, Triggered, Variable
 from bot.engine.actions import Picks
 from bot.engine.characteristics import AbilityInstance, Characteristics
 from bot.engine.frame import Frame
@@ -18,6 +18,7 @@ from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.resolving import follow_all
 from bot.engine.statuses import turn_face_up
 from bot.engine.targeting import assign_targets
+from bot.engine.unread import report_unread
 from bot.engine.values import Zone
 from bot.engine.zones import move
 from bot.errors import ScenarioError, StepRefused
@@ -169,17 +170,21 @@ def _pay(frame: Frame, seen: Characteristics, ability: Activated) -> None:
         _pay_part(frame, part)
 
 
+_LOYALTY_TEXTS = re.compile(r"loyalty abilities .*(?:\bcosts?\b|can't|twice|once)", re.IGNORECASE)
+
+
 def _pay_loyalty(frame: Frame, seen: Characteristics, cost: LoyaltyCost) -> None:
     """Once each turn [CR 606.3], with counters enough [CR 606.6]; counters put as a cost can be replaced too."""
     play, source = frame.play, frame.source
-    fact = ("loyalty", source)
-    if fact in play.board.turn_facts:
+    used = sum(fact[:2] == ("loyalty", source) for fact in play.board.turn_facts)
+    if used >= (2 if Cant.LOYALTY_ONCE_MORE in seen.cants else 1):
         raise StepRefused("loyalty_already_used", "606.3", source)
+    report_unread(play, _LOYALTY_TEXTS)
     amount = frame.x or 0 if isinstance(cost.amount, Variable) else frame.amount(cost.amount) or 0
     negative = cost.sign.replace("−", "-") == "-"
     if negative and play.permanent(source).counter("loyalty") < amount:
         raise StepRefused("not_enough_loyalty", "606.6", source)
-    play.board = play.board.with_fact(*fact)
+    play.board = play.board.with_fact("loyalty", source, str(used))
     if negative:
         remove_counters(play, source, "loyalty", amount)
     elif amount:

@@ -48,6 +48,7 @@ from bot.engine.replacing import Putting, counters_put, reporting
 from bot.engine.resolving import follow_all
 from bot.engine.sagas import opening_lore
 from bot.engine.trees import replaced
+from bot.engine.unread import report_entering
 from bot.engine.values import PERMANENT_TYPES, Zone
 from bot.engine.world import World
 from bot.errors import StepRefused
@@ -111,6 +112,7 @@ class _Arriving:
 
     def run(self) -> str:
         self._check_permanent()
+        report_entering(self.play, self.chars)
         while (found := self._next()) is not None:
             self.used.add(found.key(self.copies))
             self._apply(found)

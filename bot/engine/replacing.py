@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from bot.engine.abilities import Noun, Ref, ReplaceAmount, Static
+from bot.engine.abilities import Cant, Noun, Ref, ReplaceAmount, Static
 from bot.engine.characteristics import Chars
 from bot.engine.nouns import compile_test
 from bot.engine.play import Play
 from bot.engine.references import compile_players
+from bot.engine.unread import report_unread
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 
@@ -59,6 +61,8 @@ def counters_put(world: World, on: Chars | None, putting: Putting, unread: Unrea
     count = putting.count
     if count <= 0 or on is None:
         return count
+    if Cant.HAVE_COUNTERS in on.cants:
+        return 0  # [CR 614.17]
     by = putting.by or on.controller
     for source, clause in amount_clauses(world, "counters"):
         if clause.kind not in (None, putting.kind) or (clause.by_effects and not putting.effect):
@@ -97,11 +101,15 @@ def is_meant(world: World, source: Chars, who: Ref | None, player: str, unread: 
         return False
 
 
+_COUNTERS_TEXTS = re.compile(r"counters? (?:would be )?put on|would put .*\bcounters?\b", re.IGNORECASE)
+
+
 def put_counters(play: Play, object_id: str, kind: str, count: int, *, by: str | None = None, effect: bool = True) -> int:
     """Put counters on an object; how many were put."""
+    report_unread(play, _COUNTERS_TEXTS)
     put = counters_put(play.world, play.world.chars.get(object_id), Putting(kind, count, by, effect), reporting(play))
     if put != count:
-        play.cite("614.16")
+        play.cite("614.17" if Cant.HAVE_COUNTERS in play.world.chars[object_id].cants else "614.16")
     time = play.stamp()
     play.change(object_id, lambda obj: obj.with_counters(kind, obj.counter(kind) + put, time))
     return put

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -20,6 +21,7 @@ from bot.engine.play import Play
 from bot.engine.predefined import predefined_token
 from bot.engine.replacing import amount_clauses, changed_number, is_described, is_meant, reporting
 from bot.engine.resolving import follow
+from bot.engine.unread import report_unread
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
 from bot.errors import StepRefused
 
@@ -113,8 +115,12 @@ def create(play: Play, new: NewTokens) -> tuple[str, ...]:
     return tuple(made)
 
 
+_TOKENS_TEXTS = re.compile(r"tokens? would be created|would create .*\btokens?\b", re.IGNORECASE)
+
+
 def _events(play: Play, new: NewTokens) -> list[NewTokens]:
     """What is created in the end: each replacement effect applies once to the tokens that it describes [CR 614.5]."""
+    report_unread(play, _TOKENS_TEXTS)
     events = [new]
     for source, clause in amount_clauses(play.world, "tokens"):
         events = [changed for event in events for changed in _replaced(play, source, clause, event)]
