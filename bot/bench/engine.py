@@ -101,10 +101,11 @@ def _growth(size: int, took: float) -> Figure:
 
 def _each_its_own() -> Section:
     lord = _card("Plain Lord", "Creature — Elf", "Other creatures you control get +1/+1.", "1/1")
+    defined = "power and toughness are each equal to"
     count = _card(
         "Plain Counter",
         "Creature — Elf",
-        "Plain Counter's power and toughness are each equal to the number of creatures you control.",
+        f"Plain Counter's {defined} the number of creatures you control.",
         "*/*",
     )
     granter = [_card(f"Plain Captain {n}", "Creature — Elf", f"Other Elves you control have {word}.", "1/1") for n, word in _words(100)]
