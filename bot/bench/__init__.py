@@ -15,6 +15,8 @@ from bot.bench.compiling import compile_report
 from bot.bench.coverage import coverage_report
 from bot.bench.engine import engine_report
 from bot.bench.figures import Report
+from bot.bench.keywords import keywords_report
+from bot.bench.tokens import tokens_report
 
 __all__ = ["MEASURES", "Report", "coverage_report", "measure", "run", "written"]
 
@@ -24,6 +26,8 @@ MEASURES: dict[str, Measure] = {
     "engine": lambda data_dir, _build, file: engine_report(data_dir, file),
     "compile": lambda data_dir, _build, _file: compile_report(data_dir),
     "answers": lambda _data_dir, build, _file: answers_report(build()),
+    "keywords": lambda data_dir, _build, _file: keywords_report(data_dir),
+    "tokens": lambda data_dir, _build, file: tokens_report(data_dir, file),
 }
 """What can be measured, by the word of the command line."""
 
@@ -34,12 +38,12 @@ def measure(name: str, data_dir: Path, build: Callable[[], Answerer], file: Path
 
 
 def run(what: str | None, data_dir: Path, build: Callable[[], Answerer], file: Path | None = None, *, as_json: bool = False) -> str:
-    """One measure, or all of them, as French text or as JSON."""
-    names = [what] if what else [name for name in MEASURES if name not in _NEEDING_A_FILE or file]
-    return written([measure(name, data_dir, build, file) for name in names], as_json=as_json)
+    """One measure, or all that need no file, as French text or as JSON."""
+    names = {what: file} if what else {name: None for name in MEASURES if name not in _COMPARING_WITH_A_FILE}
+    return written([measure(name, data_dir, build, given) for name, given in names.items()], as_json=as_json)
 
 
-_NEEDING_A_FILE: frozenset[str] = frozenset()
+_COMPARING_WITH_A_FILE = frozenset({"tokens"})
 
 
 def written(reports: list[Report], *, as_json: bool) -> str:
