@@ -2,20 +2,23 @@
 
 from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_carddef
 from bot.cards.catalogue import CardWarning, Catalogue, open_catalogue
+from bot.cards.compiled import compile_packed, version_of
 from bot.cards.curated import CURATED_SOURCE, CuratedCard, CuratedSet, curated_text, load_curated
-from bot.cards.database import key_of
+from bot.cards.database import APART, key_of, write_record
 from bot.cards.dated import DatedText, load_dated, text_at
+from bot.cards.draft import StoreDraft, store_fault, write_store
 from bot.cards.folding import fold, unaccent
 from bot.cards.matches import Candidate, Match, MatchKind, Span
 from bot.cards.merge import SOURCE_RANKS, merge
-from bot.cards.model import CardRecord, FaceRecord, Origin, Ruling
+from bot.cards.model import CardRecord, FaceRecord, Origin, Ruling, TokenRecord
 from bot.cards.names import NameIndex
-from bot.cards.store import CardStore, SourceInfo, card_directory, current_store, write_store
+from bot.cards.store import CardStore, SourceInfo, card_directory, current_store, read_record
 from bot.cards.trees import Json, dump, load, load_ability
 from bot.cards.typeline import TypeLine, parse_type_line
 from bot.cards.verbatim import abridged, unread, verbatim
 
 __all__ = [
+    "APART",
     "CURATED_SOURCE",
     "SOURCE_RANKS",
     "Candidate",
@@ -36,10 +39,13 @@ __all__ = [
     "Ruling",
     "SourceInfo",
     "Span",
+    "StoreDraft",
+    "TokenRecord",
     "TypeLine",
     "abridged",
     "card_directory",
     "compile_face",
+    "compile_packed",
     "curated_text",
     "current_store",
     "dump",
@@ -54,10 +60,14 @@ __all__ = [
     "merge",
     "open_catalogue",
     "parse_type_line",
+    "read_record",
+    "store_fault",
     "text_at",
     "to_carddef",
     "unaccent",
     "unread",
     "verbatim",
+    "version_of",
+    "write_record",
     "write_store",
 ]

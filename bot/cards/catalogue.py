@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_face
+from bot.cards.compiled import text_key, version_of
 from bot.cards.curated import CuratedSet, load_curated
+from bot.cards.database import Database
 from bot.cards.dated import text_at, with_text
 from bot.cards.folding import fold
 from bot.cards.matches import Match
 from bot.cards.merge import merge
-from bot.cards.model import CardRecord, FaceRecord, Ruling
+from bot.cards.model import CardRecord, FaceRecord, Ruling, TokenRecord
 from bot.cards.names import NameIndex
 from bot.cards.store import CardStore, SourceInfo, card_directory, current_name, current_store
 from bot.cards.verbatim import unread
@@ -55,17 +57,20 @@ class Catalogue:
         self._curated = curated
         self._directory = directory
         self._store: CardStore | None = None
+        self._old: CardStore | None = None
         self._seen: str | None = None
         self._known: dict[str, _Known | None] = {}
+        self._melded: dict[str, list[str]] | None = None
         self._then: dict[tuple[str, str], CardDef] = {}
         self._day: str | None = None
         self.problem: str | None = None
         """Why the imported cards, or the newest of them, can't be used, if so: a code of `DataError`."""
-        self.names = NameIndex([curated.database])
-        self.refresh()
+        self.names = NameIndex((), first=lambda: curated.database)
+        if not self.refresh():
+            self.names.use([curated.database])
 
     def refresh(self) -> bool:
-        """Take a newer import into use, and tell whether there was one. The old file is released once nothing reads it."""
+        """Take a newer import into use, and tell whether there was one. The file before is closed at the next change, long idle."""
         pointed = current_name(self._directory) if self._directory else None
         if self._directory is None or pointed == self._seen:
             return False
@@ -75,9 +80,19 @@ class Catalogue:
         except DataError as error:
             self.problem = error.problem
             return False
-        self._store, self._known, self._then, self.problem = store, {}, {}, None
-        self.names.databases = (self._curated.database, *([store.database] if store else []))
+        if self._old is not None:
+            self._old.close()
+        self._old = self._store
+        self._store, self._known, self.problem = store, {}, None
+        self._melded, self._then = None, {}
+        self.names.use(self._databases())
         return True
+
+    def _databases(self) -> list[Database]:
+        """What names are searched in: the imported names alone where all curated ones are among them."""
+        imported = [self._store.database] if self._store else []
+        covered = self._store is not None and self._store.knows(self._curated.folded_names())
+        return imported if covered else [self._curated.database, *imported]
 
     def card(self, name: str) -> CardDef | None:
         """The card of this English or French name, its own or a face's; ``None`` where there is none.
@@ -114,6 +129,16 @@ class Catalogue:
         known = self._find(name)
         return tuple(sorted(known.record.rulings)) if known else ()
 
+    def tokens(self, name: str) -> tuple[TokenRecord, ...]:
+        """The tokens that a card makes, where a source of tokens was imported."""
+        known = self._find(name)
+        return self._store.tokens(known.record.name) if known and self._store else ()
+
+    def meld_pair(self, name: str) -> tuple[CardDef, ...]:
+        """The two cards whose combined back face has this English or French name, or nothing."""
+        found = (self.card(one) for one in self._melds().get(fold(name), ()))
+        return tuple(card for card in found if card is not None)
+
     def sources(self) -> tuple[SourceInfo, ...]:
         """Where the cards come from: the imports, or else the curated set."""
         imported = self._store.sources() if self._store else ()
@@ -124,9 +149,10 @@ class Catalogue:
         return ", ".join(f"{info.source} {info.date}" for info in self.sources())
 
     def close(self) -> None:
-        """Release the imported file."""
-        if self._store:
-            self._store.close()
+        """Release the imported files."""
+        for store in (self._old, self._store):
+            if store is not None:
+                store.close()
 
     def _find(self, name: str) -> _Known | None:
         cache = self._known
@@ -161,11 +187,34 @@ class Catalogue:
         """The abilities of a face, and what its curated ones stand in for."""
         if curated is not None and face.text is None:
             return curated, None
-        abilities = compile_face(face, self._compiler)
+        abilities = self._abilities(face)
         words = unread(abilities) if curated is not None else ()
         if curated is None or not words:
             return abilities, None
         return curated, CardWarning(face.name, words)
+
+    def _abilities(self, face: FaceRecord) -> _Abilities:
+        """The abilities of a text: as compiled beforehand by the same grammar, else compiled now."""
+        if face.text and self._store is not None and self._store.grammar == version_of(self._compiler):
+            try:
+                stored = self._store.abilities(text_key(face))
+            except DataError:
+                stored = None
+            if stored is not None:
+                return stored
+        return compile_face(face, self._compiler)
+
+    def _melds(self) -> dict[str, list[str]]:
+        """The cards of each meld pair, by folded name of what they become."""
+        if self._melded is None:
+            imported = self._store.meld_cards() if self._store else ()
+            found: dict[str, dict[str, None]] = {}
+            for record in (*self._curated.records(), *imported):
+                if record.layout == "meld" and len(record.faces) > 1:
+                    for said in (record.faces[1].name, *record.faces[1].names_fr):
+                        found.setdefault(fold(said), {})[record.name] = None
+            self._melded = {said: list(names) for said, names in found.items()}
+        return self._melded
 
 
 def open_catalogue(data_dir: Path, compiler: Compiler) -> Catalogue:

@@ -13,7 +13,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import NamedTuple
 
-from bot.cards.database import Database, in_memory, key_of
+from bot.cards.database import Database, in_memory, key_of, names_of
 from bot.cards.folding import fold
 from bot.cards.model import CardRecord, Origin, record_from_json, record_to_json
 from bot.cards.trees import Json, dump, load_ability
@@ -61,6 +61,10 @@ class CuratedSet:
         """The abilities of the card of this English name, by folded name of each face; empty where it is not curated."""
         found = self._cards.get(key_of(name))
         return {fold(str(face.get("name"))): _abilities(face) for face in _faces(found[1])} if found else {}
+
+    def folded_names(self) -> list[str]:
+        """Every name of theirs, folded."""
+        return sorted({fold(name.said) for record in self.records() for name in names_of(record)})
 
     @cached_property
     def database(self) -> Database:

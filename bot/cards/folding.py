@@ -73,4 +73,4 @@ def _singular(word: str) -> str:
         return word
     if word.endswith("aux") and not word.endswith("eaux"):
         return word[:-2] + "l"
-    return word[:-1] if word.endswith(("s", "x")) else word
+    return word[:-1] if word.endswith(("s", "eux", "oux", "eaux")) else word

@@ -5,17 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-__all__ = ["likeness"]
+__all__ = ["likeness", "partial_likeness"]
+
+_SWAPPED = 1.0
+"""What swapped words cost."""
+_PARTIAL = 0.78
+"""What likeness to a part of a name is worth: enough to be offered, too little to be taken as meant."""
 
 
-def likeness(name: str, other: str) -> float:
-    """Likeness of two folded names, whatever the order of their words."""
-    ratio, sorted_ratio = _measures()
-    return max(ratio(name, other), sorted_ratio(name, other) - 1.0)
+def likeness(name: str, name_sound: str, said: str, said_sound: str) -> float:
+    """Likeness of two folded names, by their letters or half by how they sound, whatever the order of their words."""
+    ratio, sorted_ratio, _ = _measures()
+    written = max(ratio(name, said), sorted_ratio(name, said) - _SWAPPED)
+    spoken = max(ratio(name_sound, said_sound), sorted_ratio(name_sound, said_sound) - _SWAPPED)
+    return max(written, (written + spoken) / 2)
+
+
+def partial_likeness(name: str, said: str) -> float:
+    """Likeness of what was said to the part of a longer name that is most like it."""
+    return _PARTIAL * _measures()[2](name, said) if len(said) < len(name) else 0.0
+
+
+_Measure = Callable[[str, str], float]
 
 
 @cache
-def _measures() -> tuple[Callable[[str, str], float], Callable[[str, str], float]]:
-    from rapidfuzz.fuzz import ratio, token_sort_ratio
+def _measures() -> tuple[_Measure, _Measure, _Measure]:
+    from rapidfuzz.fuzz import partial_ratio, ratio, token_sort_ratio
 
-    return ratio, token_sort_ratio
+    return ratio, token_sort_ratio, partial_ratio

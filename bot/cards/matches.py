@@ -6,18 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from bot.cards.alike import NEAR
 from bot.cards.database import NameKind
-from bot.cards.likeness import likeness
 from bot.cards.lookups import Entry
 
-__all__ = ["Candidate", "Match", "MatchKind", "Span", "first_of_each_card", "ranked"]
+__all__ = ["Candidate", "Match", "MatchKind", "Span", "first_of_each_card", "ranked", "ranked_by_likeness"]
 
-_LEAST = 62.0
-"""Likeness, out of 100, below which a name is not offered."""
 _NEAREST = 10
 """Misspelt names are offered this many candidates."""
-_SURE, _MARGIN = 84.0, 8.0
-"""Likeness, and lead over the next card, from which a misspelt name is taken as meant."""
+_MARGIN = 8.0
+"""Lead over the next card from which a misspelt name is taken as meant."""
 
 
 class MatchKind(Enum):
@@ -50,6 +48,8 @@ class Candidate:
     """The card's French name."""
     apart: bool = False
     """Not a card of ordinary games."""
+    rank: int | None = None
+    """Its place among the most played cards, where it is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,14 @@ class Match:
     said: str
     kind: MatchKind
     candidates: tuple[Candidate, ...] = ()
+    others: tuple[Candidate, ...] = ()
+    """Cards that hold the words elsewhere in their names: worth offering where the candidates leave a choice."""
 
     @property
     def sure(self) -> bool:
         """Whether the first candidate may be taken as meant."""
         if self.kind is MatchKind.FUZZY:
-            return self.candidates[0].score >= _SURE and self.margin >= _MARGIN
+            return self.candidates[0].score >= NEAR and self.margin >= _MARGIN
         return len(self.candidates) == 1
 
     @property
@@ -88,12 +90,13 @@ class Span:
 
 
 def ranked(entries: Iterable[Entry], folded: str, kind: MatchKind) -> tuple[Candidate, ...]:
-    """The cards of the entries found at one stage, best first; between equals, French names first."""
-    scored = [_candidate(entry, _score(entry, folded, kind)) for entry in entries]
-    scored.sort(key=lambda c: (c.apart, -c.score, c.language != "fr", c.card))
-    best = {candidate.card: candidate for candidate in reversed(scored)}
-    distinct = [candidate for candidate in scored if best[candidate.card] is candidate]
-    return tuple(c for c in distinct[:_NEAREST] if c.score >= _LEAST) if kind is MatchKind.FUZZY else tuple(distinct)
+    """The cards of the entries found at one stage, best first; between equals, French names first, then the most played."""
+    return _distinct(_candidate(entry, _score(entry, folded, kind)) for entry in entries)
+
+
+def ranked_by_likeness(scored: Iterable[tuple[float, Entry]]) -> tuple[Candidate, ...]:
+    """The cards of entries that are more or less like what was typed, best first."""
+    return _distinct(_candidate(entry, score) for score, entry in scored)[:_NEAREST]
 
 
 def first_of_each_card(entries: list[Entry]) -> list[Entry]:
@@ -102,8 +105,20 @@ def first_of_each_card(entries: list[Entry]) -> list[Entry]:
     return [entry for entry in entries if first[entry.card] is entry]
 
 
+def _distinct(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """The best candidate of each card, in order."""
+    ordered = sorted(candidates, key=_order)
+    best = {candidate.card: candidate for candidate in reversed(ordered)}
+    return tuple(candidate for candidate in ordered if best[candidate.card] is candidate)
+
+
+def _order(candidate: Candidate) -> tuple[bool, float, bool, bool, int, str]:
+    c = candidate
+    return (c.apart, -c.score, c.language != "fr", c.rank is None, c.rank or 0, c.card)
+
+
 def _candidate(entry: Entry, score: float) -> Candidate:
-    return Candidate(entry.card, entry.said, entry.language, score, entry.face, entry.card_fr, bool(entry.apart))
+    return Candidate(entry.card, entry.said, entry.language, score, entry.face, entry.card_fr, bool(entry.apart), entry.rank)
 
 
 def _score(entry: Entry, folded: str, kind: MatchKind) -> float:
@@ -111,6 +126,4 @@ def _score(entry: Entry, folded: str, kind: MatchKind) -> float:
         return 100.0
     if kind is MatchKind.SHORT and entry.kind == NameKind.SHORT:
         return 95.0
-    if kind is not MatchKind.FUZZY:
-        return 60.0 + 35.0 * min(1.0, len(folded) / len(entry.folded))
-    return likeness(entry.folded, folded)
+    return 60.0 + 35.0 * min(1.0, len(folded) / len(entry.folded))

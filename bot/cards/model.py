@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bot.cards.trees import Json
 from bot.errors import DataError
 
-__all__ = ["CardRecord", "FaceRecord", "Origin", "Ruling", "record_from_json", "record_to_json"]
+__all__ = ["CardRecord", "FaceRecord", "Origin", "Ruling", "TokenRecord", "record_from_json", "record_to_json"]
 
 
 class Origin(NamedTuple):
@@ -74,6 +74,12 @@ class CardRecord:
     """Letters of the colour identity that the source gives; used where a text is not known."""
     first_print: str | None = None
     """ISO date of the first printing."""
+    oracle_id: str | None = None
+    """Identifier that sources share for the card, whatever its printings."""
+    image: str | None = None
+    """Address of a picture."""
+    rank: int | None = None
+    """Place among the most played cards, 1 for the first; it orders candidates that are equally near."""
     rulings: tuple[Ruling, ...] = ()
     facts_from: Origin | None = None
     french_from: Origin | None = None
@@ -98,6 +104,22 @@ class CardRecord:
         return " // ".join(face.names_fr[0] if face.names_fr else face.name for face in parts)
 
 
+class TokenRecord(NamedTuple):
+    """A token as a source describes it, and the cards that make it."""
+
+    name: str
+    type_line: str
+    """Without the word Token: ``Creature — Goblin``."""
+    colors: str = ""
+    """Letters in WUBRG order."""
+    power: str | None = None
+    toughness: str | None = None
+    text: str = ""
+    """English text, lines separated by a line feed."""
+    makers: tuple[str, ...] = ()
+    """English names of cards."""
+
+
 def record_to_json(record: CardRecord) -> dict[str, Json]:
     """The record as JSON data, defaults left out."""
     out = _given(record)
@@ -116,6 +138,9 @@ def record_from_json(data: Json) -> CardRecord:
         apart=card.get("apart") is True,
         identity=_text(card, "identity") or "",
         first_print=_text(card, "first_print"),
+        oracle_id=_text(card, "oracle_id"),
+        image=_text(card, "image"),
+        rank=_number(card, "rank"),
         rulings=tuple(Ruling(*_pair(item)) for item in _list(card, "rulings")),
         facts_from=_origin(card, "facts_from"),
         french_from=_origin(card, "french_from"),
@@ -141,8 +166,16 @@ def _face(face: dict[str, Json]) -> FaceRecord:
 
 
 def _given(value: CardRecord | FaceRecord) -> dict[str, Json]:
-    items = ((f.name, getattr(value, f.name), f.default) for f in fields(value) if f.name != "faces")
-    return {name: _plain(item) for name, item, default in items if item != default}
+    given = ((name, getattr(value, name), default) for name, default in (_CARD if isinstance(value, CardRecord) else _FACE))
+    return {name: _plain(item) for name, item, default in given if item != default}
+
+
+def _defaults(kind: type[CardRecord | FaceRecord]) -> tuple[tuple[str, object], ...]:
+    """The fields of a kind of record but its faces, with their defaults."""
+    return tuple((f.name, f.default) for f in fields(kind) if f.name != "faces")
+
+
+_CARD, _FACE = _defaults(CardRecord), _defaults(FaceRecord)
 
 
 def _plain(item: Json | tuple[Json, ...]) -> Json:
@@ -159,6 +192,13 @@ def _text(data: dict[str, Json], key: str) -> str | None:
     value = data.get(key)
     if value is not None and not isinstance(value, str):
         raise DataError("card", f"{key} is no text: {value!r:.80}")
+    return value
+
+
+def _number(data: dict[str, Json], key: str) -> int | None:
+    value = data.get(key)
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise DataError("card", f"{key} is no number: {value!r:.80}")
     return value
 
 

@@ -1,4 +1,4 @@
-"""Finding cards by what people type: exact names, faces, short names, beginnings, words in any order, likeness.
+"""Finding cards by what people type: exact names, faces, nicknames, short names, beginnings, words in any order, likeness.
 
 The stages run from the surest to the vaguest and stop at the first that finds a card of ordinary games; vanguards,
 schemes and parodies are only found where nothing else is. French and English names are compared at once.
@@ -6,15 +6,18 @@ schemes and parodies are only found where nothing else is. French and English na
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from itertools import islice
 
 from bot.cards import lookups, sentences
+from bot.cards.alike import alike
 from bot.cards.database import Database, NameKind
-from bot.cards.folding import fold, stem
+from bot.cards.folding import fold, stem, tokens
 from bot.cards.lookups import Entry
-from bot.cards.matches import Match, MatchKind, Span, first_of_each_card, ranked
+from bot.cards.matches import Candidate, Match, MatchKind, Span, first_of_each_card, ranked, ranked_by_likeness
+from bot.cards.misspelt import misspelt_names
+from bot.cards.nicknames import nicknamed, nicknames_from
+from bot.cards.sounds import heard
 
 __all__ = ["NameIndex"]
 
@@ -24,84 +27,153 @@ _MANY = 100
 """Entries looked at for a beginning or a word: a command may narrow down all the « Bâton … » by their own texts."""
 _ALIKE = 20
 """Names taken for the likeliest of what was misspelt; several may be one card's."""
-
-_Stage = tuple[MatchKind, Callable[[], list[Entry]]]
+_UNFINISHED = 3
+"""Letters from which a name may break off in the middle of a word."""
 
 
 class NameIndex:
-    """The names of one or several tables; the first holds the curated set. Nothing is loaded before it is asked for."""
+    """The names of one or several tables. Nothing is loaded before it is asked for."""
 
-    def __init__(self, databases: Iterable[Database]) -> None:
+    def __init__(self, databases: Iterable[Database], first: Callable[[], Database] | None = None) -> None:
+        """``first`` gives the tables whose cards are suggested before anything is typed; the first of all by default."""
+        self.databases = tuple(databases)
+        self._first = first
+
+    def use(self, databases: Iterable[Database]) -> None:
+        """Search other tables from now on; a search under way ends on those that it began on."""
         self.databases = tuple(databases)
 
     def match(self, said: str) -> Match:
         """The cards that ``said`` may mean, by the surest stage that finds any."""
         folded = fold(said) if len(said) <= _LONGEST else ""
         aside = Match(said, MatchKind.NONE)
-        for kind, find in self._stages(folded) if folded else ():
-            if kind is MatchKind.FUZZY and aside.candidates:
-                break
-            found = Match(said, kind, ranked(find(), folded, kind))
+        for stage in (self._exactly, self._shortly, self._partly, self._vaguely) if folded else ():
+            found = stage(said, folded)
             if any(not candidate.apart for candidate in found.candidates):
                 return _ordinary(found)
-            aside = aside if aside.candidates or not found.candidates else found
+            aside = aside if aside.candidates else found
         return aside
 
     def exact(self, said: str) -> Match:
         """The cards whose full name, or whose face's, is exactly this, whatever its spelling."""
         folded = fold(said)
-        for kind, find in islice(self._stages(folded), 2) if folded else ():
-            if candidates := ranked(find(), folded, kind):
-                return _ordinary(Match(said, kind, candidates))
-        return Match(said, MatchKind.NONE)
+        entries = [entry for entry in self._stemmed(folded) if entry.folded == folded] if folded else []
+        return _ordinary(_whole_names(said, folded, entries))
 
     def suggest(self, prefix: str, limit: int = 25) -> list[tuple[str, str]]:
         """Cards for a name being typed, the likeliest first: a label « Français (English) », and the English name."""
         folded = fold(prefix[:_LONGEST])
-        databases = self.databases if folded else self.databases[:1]
+        databases = self.databases if folded else (self._first() if self._first else self.databases[0],)
         found = [entry for database in databases for entry in _completions(database, folded, limit * 3)]
-        found.sort(key=lambda entry: (entry.apart, not entry.folded.startswith(folded), entry.kind, len(entry.folded)))
-        return [(_label(entry), entry.card) for entry in first_of_each_card(found)[:limit]]
+        found.sort(
+            key=lambda entry: (bool(entry.apart), not entry.folded.startswith(folded), entry.kind, entry.rank or 99_999, len(entry.folded))
+        )
+        called = self._of_cards(nicknames_from(folded)) if len(folded) >= _UNFINISHED else []
+        exactly = [entry for entry in found if entry.folded == folded]
+        return [(_label(entry), entry.card) for entry in first_of_each_card(exactly + called + found)[:limit]]
 
     def find_in_text(self, text: str, *, partial: bool = True) -> list[Span]:
-        """The card names in a sentence, in order; where two overlap, the longer.
+        """The card names in a sentence, misspelt ones too, in order; where two overlap, the longer.
 
         ``partial``: capitalised words that begin or stand in card names too, as weak spans.
         """
+        words = tokens(text)[: sentences.LONGEST_TEXT]
         found = sentences.whole_names(self.databases, text)
         spans = [replace(span, match=self.match(span.match.said)) if span.match.kind is MatchKind.SHORT else span for span in found]
+        long = [span for span in spans if not span.weak and " " in fold(span.match.said)]
+        wrong = misspelt_names(text, words, sentences.places_of(long, words), self._standing, self._alike)
+        kept = [span for span in spans if all(span.end <= other.start or other.end <= span.start for other in wrong)]
+        spans = sorted(kept + wrong, key=lambda span: span.start)
         return sentences.with_parts(spans, text, self._part) if partial else spans
+
+    # --- the stages ----------------------------------------------------------------------------------------------
+
+    def _exactly(self, said: str, folded: str) -> Match:
+        """Whole names and faces, as they are written; else in the singular and without articles."""
+        found = self._stemmed(folded)
+        exact = _whole_names(said, folded, [entry for entry in found if entry.folded == folded])
+        return exact if any(not c.apart for c in exact.candidates) else _or(_whole_names(said, folded, found), exact)
+
+    def _shortly(self, said: str, folded: str) -> Match:
+        """Nicknames; else short names, together with the names that begin so."""
+        if called := nicknamed(folded):
+            return Match(said, MatchKind.SHORT, ranked(self._of_cards(called), folded, MatchKind.EXACT))
+        shorts = [entry for entry in self._stemmed(folded) if entry.kind == NameKind.SHORT]
+        entries = shorts + self._starting("folded", f"{folded} ") if shorts else []
+        return Match(said, MatchKind.SHORT, ranked(entries, folded, MatchKind.SHORT))
+
+    def _partly(self, said: str, folded: str) -> Match:
+        """Names that begin with these words; and those that hold them all, which are only beside the point if several begin so."""
+        root = stem(folded)
+        begun = self._starting("folded", f"{folded} ") or self._starting("stem", f"{root} ")
+        held = self._each(lambda db: lookups.holding(db, root.split(), _MANY))
+        first = ranked(begun, folded, MatchKind.PREFIX)
+        cards = {candidate.card for candidate in first}
+        others = tuple(c for c in ranked(held, folded, MatchKind.WORDS) if c.card not in cards)
+        if sum(not candidate.apart for candidate in first) > 1:
+            return Match(said, MatchKind.PREFIX, first, others)
+        return Match(said, MatchKind.PREFIX if first else MatchKind.WORDS, first + others)
+
+    def _vaguely(self, said: str, folded: str) -> Match:
+        """Names that break off in the middle of a word, and those that are alike."""
+        begun = self._starting("folded", folded) if len(folded) >= _UNFINISHED else []
+        unfinished = ranked(begun, folded, MatchKind.PREFIX)
+        if sum(not candidate.apart for candidate in unfinished) > 1:
+            return Match(said, MatchKind.PREFIX, unfinished)
+        return _with_rivals(said, unfinished, self._alike(said).candidates)
+
+    def _alike(self, said: str) -> Match:
+        """The names that are alike, whatever would be found otherwise."""
+        sound = heard(said)
+        near = ranked_by_likeness(pair for database in self.databases for pair in alike(database, fold(said), sound, _ALIKE))
+        return Match(said, MatchKind.FUZZY if near else MatchKind.NONE, near)
+
+    def _standing(self, words: Sequence[str]) -> set[str]:
+        """Those of these stemmed words that stand in names."""
+        grams = [f"={word}" for word in words]
+        return {word for database in self.databases for word, ids in zip(words, database.holding(grams), strict=True) if ids}
 
     def _part(self, word: str) -> Match:
         """The cards whose name begins with a word, or holds it."""
         folded = fold(word)
-        kinds = (MatchKind.PREFIX, MatchKind.WORDS)
-        stages = ((kind, find) for kind, find in self._stages(folded) if kind in kinds)
-        for kind, find in stages:
-            candidates = ranked((entry for entry in find() if folded in entry.folded.split()), folded, kind)
-            if candidates:
-                return Match(word, kind, candidates)
-        return Match(word, MatchKind.NONE)
+        found = self._partly(word, folded)
+        return replace(found, kind=found.kind if found.candidates else MatchKind.NONE, others=())
 
-    def _stages(self, folded: str) -> Iterator[_Stage]:
+    def _stemmed(self, folded: str) -> list[Entry]:
         root = stem(folded)
-        exactly = self._each(lambda db: lookups.named(db, "folded", folded))
-        alike = self._each(lambda db: lookups.named(db, "stem", root))
-        yield MatchKind.EXACT, lambda: _of_kind(exactly, NameKind.NAME)
-        yield MatchKind.FACE, lambda: _of_kind(exactly, NameKind.FACE)
-        yield MatchKind.EXACT, lambda: _of_kind(alike, NameKind.NAME)
-        yield MatchKind.FACE, lambda: _of_kind(alike, NameKind.FACE)
-        begun = self._each(lambda db: lookups.starting(db, "folded", f"{folded} ", _MANY))
-        shorts = _of_kind(exactly + alike, NameKind.SHORT)
-        yield MatchKind.SHORT, lambda: shorts + begun if shorts else []
-        yield MatchKind.PREFIX, lambda: begun
-        yield MatchKind.PREFIX, lambda: self._each(lambda db: lookups.starting(db, "stem", f"{root} ", _MANY))
-        yield MatchKind.PREFIX, lambda: self._each(lambda db: lookups.starting(db, "folded", folded, _MANY)) if len(folded) > 2 else []
-        yield MatchKind.WORDS, lambda: self._each(lambda db: lookups.holding(db, root.split(), _MANY))
-        yield MatchKind.FUZZY, lambda: self._each(lambda db: lookups.alike(db, folded, _ALIKE))
+        return self._each(lambda db: lookups.named(db, "stem", root))
+
+    def _starting(self, column: lookups.Column, start: str) -> list[Entry]:
+        return self._each(lambda db: lookups.starting(db, column, start, _MANY))
+
+    def _of_cards(self, cards: Iterable[str]) -> list[Entry]:
+        names = tuple(cards)
+        return self._each(lambda db: lookups.of_cards(db, names)) if names else []
 
     def _each(self, find: Callable[[Database], list[Entry]]) -> list[Entry]:
         return [entry for database in self.databases for entry in find(database)]
+
+
+def _or(first: Match, second: Match) -> Match:
+    return first if first.candidates else second
+
+
+def _whole_names(said: str, folded: str, entries: list[Entry]) -> Match:
+    """The cards of whole names; else of faces."""
+    names = ranked((entry for entry in entries if entry.kind == NameKind.NAME), folded, MatchKind.EXACT)
+    if names:
+        return Match(said, MatchKind.EXACT, names)
+    faces = ranked((entry for entry in entries if entry.kind == NameKind.FACE), folded, MatchKind.FACE)
+    return Match(said, MatchKind.FACE if faces else MatchKind.NONE, faces)
+
+
+def _with_rivals(said: str, unfinished: tuple[Candidate, ...], near: tuple[Candidate, ...]) -> Match:
+    """The one name that breaks off so, unless one as near is written otherwise; else the names that are alike."""
+    if not unfinished:
+        return Match(said, MatchKind.FUZZY if near else MatchKind.NONE, near)
+    only = unfinished[0]
+    rivals = tuple(c for c in near if c.card != only.card and c.score > only.score - 8)
+    return Match(said, MatchKind.PREFIX, tuple(sorted((only, *rivals), key=lambda c: (c.apart, -c.score))))
 
 
 def _ordinary(match: Match) -> Match:
@@ -109,11 +181,8 @@ def _ordinary(match: Match) -> Match:
     same = [c for c in match.candidates if c.said.casefold() == match.said.strip().casefold()]
     ordinary = [c for c in match.candidates if not c.apart]
     kept = ordinary if any(not c.apart for c in same) or not same else same
-    return Match(match.said, match.kind, tuple(kept) or match.candidates)
-
-
-def _of_kind(entries: list[Entry], kind: NameKind) -> list[Entry]:
-    return [entry for entry in entries if entry.kind == kind]
+    others = tuple(c for c in match.others if not c.apart)
+    return Match(match.said, match.kind, tuple(kept) or match.candidates, others)
 
 
 def _completions(database: Database, folded: str, limit: int) -> list[Entry]:

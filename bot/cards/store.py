@@ -1,28 +1,27 @@
 """The imported cards: one immutable SQLite file, and a pointer to it.
 
-A store is written under a temporary name, then named by the hash of its content; last of all the pointer ``current`` is
-replaced. Whatever fails before that leaves the old store in use. A store is never changed: an import writes a new one.
+A store is written under a temporary name (`bot.cards.draft`), then named by the hash of its content; last of all the
+pointer ``current`` is replaced. A store is never changed: an import writes a new one.
 """
 
 from __future__ import annotations
 
-import errno
-import hashlib
 import json
-import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.cards.database import SCHEMA_VERSION, Database, create_tables, fill, key_of, write_record
-from bot.cards.model import CardRecord, record_from_json
+from bot.cards.compiled import unpack
+from bot.cards.database import SCHEMA_VERSION, Database, key_of
+from bot.cards.model import CardRecord, TokenRecord, record_from_json
+from bot.engine.abilities import Ability
 from bot.errors import DataError
 
-__all__ = ["CardStore", "SourceInfo", "card_directory", "current_name", "current_store", "write_store"]
+__all__ = ["POINTER", "CardStore", "SourceInfo", "card_directory", "current_name", "current_store", "read_record"]
 
-_POINTER = "current"
+POINTER = "current"
 _READ_PRAGMAS = "PRAGMA query_only = 1; PRAGMA mmap_size = 268435456;"
 
 
@@ -32,13 +31,14 @@ def card_directory(data_dir: Path) -> Path:
 
 
 class SourceInfo(NamedTuple):
-    """What one source gave to a store: its ISO date, and of how many cards it gave facts, French, and rulings."""
+    """What one source gave to a store: its ISO date, and of how many cards it gave facts, French, rulings; and how many tokens."""
 
     source: str
     date: str
     cards: int
     french: int
     rulings: int
+    tokens: int = 0
 
 
 class CardStore:
@@ -50,28 +50,64 @@ class CardStore:
         if not path.is_file():
             raise DataError(str(path), "missing")
         self.database = Database(_open(path), str(path))
-        if self.database.rows("SELECT value FROM meta WHERE key = 'schema'") != [(str(SCHEMA_VERSION),)]:
+        meta = dict(self.database.rows("SELECT key, value FROM meta"))
+        self.grammar: str = meta.get("grammar", "")
+        """The version of the grammar that compiled the trees; empty where there are none."""
+        if meta.get("schema") != str(SCHEMA_VERSION):
             self.close()
             raise DataError(str(path), "other_version")
 
     def record(self, name: str) -> CardRecord | None:
         """The card of this English name, however it is spelt; between an ordinary card and another, the one spelt so."""
         keys = key_of(name), key_of(name, apart=True)
-        found = [_read(row[0]) for row in self.database.rows("SELECT record FROM cards WHERE key IN (?, ?) ORDER BY key", *keys)]
+        found = [read_record(row[0]) for row in self.database.rows("SELECT record FROM cards WHERE key IN (?, ?) ORDER BY key", *keys)]
         return next((record for record in found if record.name == name), found[0] if found else None)
+
+    def knows(self, folded: Sequence[str]) -> bool:
+        """Whether all these folded names are some card's."""
+        marks = ",".join("?" * len(folded))
+        found = self.database.rows(f"SELECT count(DISTINCT folded) FROM names WHERE folded IN ({marks})", *folded)
+        return bool(found[0][0] == len(folded))
 
     def pending(self, name: str) -> CardRecord | None:
         """French or rulings kept for a card whose facts no source has given yet."""
         found = self.database.rows("SELECT record FROM pending WHERE key = ?", key_of(name))
-        return _read(found[0][0]) if found else None
+        return read_record(found[0][0]) if found else None
 
     def records(self) -> list[CardRecord]:
-        """Every card, in order of name."""
-        return [_read(row[0]) for row in self.database.rows("SELECT record FROM cards ORDER BY key")]
+        """Every card, in order of key."""
+        return [read_record(row[0]) for row in self.database.each("SELECT record FROM cards ORDER BY key")]
 
-    def all_pending(self) -> list[CardRecord]:
+    def meld_cards(self) -> Iterator[CardRecord]:
+        """The cards of the meld layout."""
+        return (read_record(row[0]) for row in self.database.each('SELECT record FROM cards WHERE record LIKE \'%"layout":"meld"%\''))
+
+    def all_pending(self) -> Iterator[CardRecord]:
         """Every record that waits for its card."""
-        return [_read(row[0]) for row in self.database.rows("SELECT record FROM pending ORDER BY key")]
+        return (read_record(row[0]) for row in self.database.each("SELECT record FROM pending ORDER BY key"))
+
+    def abilities(self, key: bytes) -> tuple[Ability, ...] | None:
+        """The abilities of a text that was compiled beforehand. Raises DataError where they can't be read."""
+        found = self.packed([key])
+        return unpack(found[key]) if found else None
+
+    def packed(self, keys: Sequence[bytes]) -> dict[bytes, bytes]:
+        """What was compiled of these texts, as it is stored."""
+        return dict(self.database.rows(f"SELECT text, abilities FROM trees WHERE text IN ({','.join('?' * len(keys))})", *keys))
+
+    def tokens(self, maker: str) -> tuple[TokenRecord, ...]:
+        """The tokens that a card makes; of several sources that know them, the first by name."""
+        query = """SELECT t.source, t.name, t.type_line, t.colors, t.power, t.toughness, t.text
+            FROM makes m JOIN tokens t ON t.id = m.token WHERE m.maker = ? ORDER BY t.source, t.id"""
+        rows = self.database.rows(query, key_of(maker))
+        return tuple(TokenRecord(*row[1:]) for row in rows if row[0] == rows[0][0])
+
+    def all_tokens(self) -> Iterator[tuple[str, TokenRecord]]:
+        """Every token with its source; makers by key."""
+        query = """SELECT t.source, t.name, t.type_line, t.colors, t.power, t.toughness, t.text,
+            (SELECT group_concat(maker, char(10)) FROM makes WHERE token = t.id) FROM tokens t ORDER BY t.id"""
+        for source, *facts, makers in self.database.each(query):
+            yield source, TokenRecord(*facts)._replace(makers=tuple(makers.split("\n")) if makers else ())
 
     def sources(self) -> tuple[SourceInfo, ...]:
         """Where the data come from, by name of source."""
@@ -89,21 +125,22 @@ def _open(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _read(written: str) -> CardRecord:
+def read_record(written: str) -> CardRecord:
+    """The record that was stored."""
     return record_from_json(json.loads(written))
 
 
 def current_name(directory: Path) -> str | None:
     """The name of the store in use, without opening it."""
     try:
-        return (directory / _POINTER).read_text("utf-8").split()[0]
+        return (directory / POINTER).read_text("utf-8").split()[0]
     except (OSError, ValueError, IndexError):
         return None
 
 
 def current_store(directory: Path) -> CardStore | None:
     """The store in use, or ``None`` before any import. Raises DataError when the pointer or its file is damaged."""
-    pointer = directory / _POINTER
+    pointer = directory / POINTER
     try:
         name, size_text = pointer.read_text("utf-8").split()
         size = int(size_text)
@@ -115,93 +152,3 @@ def current_store(directory: Path) -> CardStore | None:
     if path.is_file() and path.stat().st_size != size:
         raise DataError(str(path), "truncated")
     return CardStore(path)
-
-
-def write_store(
-    directory: Path,
-    records: Iterable[CardRecord],
-    pending: Iterable[CardRecord],
-    dates: dict[str, str],
-    progress: Callable[[int], None] = lambda done: None,
-) -> Path:
-    """Write a store and make it the current one; ``dates`` tells the ISO date of each source.
-
-    Raises DataError (``disk_full``, ``unwritable``) and then leaves everything as it was.
-    """
-    draft = directory / f"draft-{os.getpid()}.sqlite"
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        _write_tables(draft, records, pending, dates, progress)
-        return _publish(directory, draft)
-    except OSError as error:
-        raise DataError(str(directory), _why(error)) from error
-    except sqlite3.OperationalError as error:
-        raise DataError(str(directory), "disk_full" if "full" in str(error) else "unwritable") from error
-    finally:
-        with suppress(OSError):
-            draft.unlink()
-
-
-def _why(error: OSError) -> str:
-    return "disk_full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else "unwritable"
-
-
-def _write_tables(
-    path: Path, records: Iterable[CardRecord], pending: Iterable[CardRecord], dates: dict[str, str], progress: Callable[[int], None]
-) -> None:
-    with suppress(FileNotFoundError):
-        path.unlink()
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")  # a draft: if it fails, it is thrown away
-        create_tables(connection)
-        counted = _Counts(dates)
-        fill(connection, counted.watch(records), progress)
-        waiting = [(key_of(record.name), write_record(record)) for record in pending]
-        connection.executemany("INSERT INTO pending VALUES (?, ?)", waiting)
-        connection.executemany("INSERT INTO sources VALUES (?, ?, ?, ?, ?)", counted.rows())
-        connection.commit()
-
-
-class _Counts:
-    """Counts, while records pass, what each source gave."""
-
-    def __init__(self, dates: dict[str, str]) -> None:
-        self._dates = dates
-        self._counts = {source: [0, 0, 0] for source in dates}
-
-    def watch(self, records: Iterable[CardRecord]) -> Iterator[CardRecord]:
-        for record in records:
-            for i, origin in enumerate((record.facts_from, record.french_from, record.rulings_from)):
-                if origin is not None and origin.source in self._counts:
-                    self._counts[origin.source][i] += 1
-            yield record
-
-    def rows(self) -> list[SourceInfo]:
-        return [SourceInfo(source, self._dates[source], *counts) for source, counts in sorted(self._counts.items())]
-
-
-def _publish(directory: Path, draft: Path) -> Path:
-    """Give the draft its final name, then point to it; the stores before the last one are removed."""
-    with draft.open("rb+") as file:
-        digest = hashlib.file_digest(file, "sha256").hexdigest()[:16]
-        size = file.tell()
-        os.fsync(file.fileno())
-    path = directory / f"cards-{digest}.sqlite"
-    if not path.exists():
-        draft.replace(path)
-    before = current_name(directory)
-    _point(directory, f"{path.name} {size}\n")
-    for old in directory.glob("cards-*.sqlite"):
-        if old.name not in (path.name, before):
-            with suppress(OSError):  # a file in use stays, on systems that forbid removing it
-                old.unlink()
-    return path
-
-
-def _point(directory: Path, content: str) -> None:
-    draft = directory / f"{_POINTER}-{os.getpid()}"
-    with draft.open("w", encoding="utf-8") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(directory / _POINTER)

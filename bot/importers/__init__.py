@@ -1,5 +1,19 @@
 """Imports: the only part that brings foreign data in. Everything is read as data, checked, and stored at once or not at all."""
 
-from bot.importers.cards import CARD_SOURCES, ImportReport, import_cards
+from bot.importers.cards import CARD_SOURCES, TOKEN_SOURCES, ImportReport, Progress, import_cards
+from bot.importers.faults import explain
+from bot.importers.network import NETWORK_SOURCES, Addresses, import_from_network
+from bot.importers.progress import ProgressBar
 
-__all__ = ["CARD_SOURCES", "ImportReport", "import_cards"]
+__all__ = [
+    "CARD_SOURCES",
+    "NETWORK_SOURCES",
+    "TOKEN_SOURCES",
+    "Addresses",
+    "ImportReport",
+    "Progress",
+    "ProgressBar",
+    "explain",
+    "import_cards",
+    "import_from_network",
+]

