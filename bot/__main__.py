@@ -135,19 +135,32 @@ def _evaluated(
 
 
 def _import(asked: Arguments, settings: Settings) -> int:
-    from bot.importers import CARD_SOURCES, import_cards
+    from bot.importers import CARD_SOURCES, TOKEN_SOURCES, explain
 
-    if asked.what != "cards" or asked.url:
+    sources = {"cards": CARD_SOURCES, "tokens": TOKEN_SOURCES}.get(asked.what or "", ())
+    if not sources:
         return _complain(_NOT_YET)
-    if asked.source not in CARD_SOURCES:
-        return _complain(f"Précisez la source : --source {' ou '.join(CARD_SOURCES)}.", code=2)
-    report = import_cards(asked.source, asked.file, settings.data_dir, _progress)
-    print("\n".join(report.summary_lines))
+    if asked.source not in sources:
+        return _complain(f"Précisez la source : --source {' ou '.join(sources)}.", code=2)
+    try:
+        print("\n".join(_imported(asked, asked.source, settings)))
+    except DataError as error:
+        return _complain(explain(error))
     return 0
 
 
-def _progress(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
+def _imported(asked: Arguments, source: str, settings: Settings) -> list[str]:
+    """The report of an import, from a file or from the network."""
+    from bot.importers import NETWORK_SOURCES, ProgressBar, import_cards, import_from_network
+
+    progress = ProgressBar(sys.stderr)
+    try:
+        if asked.file or source not in NETWORK_SOURCES:
+            return import_cards(source, asked.file, settings.data_dir, progress).summary_lines
+        report = import_from_network(source, settings.data_dir, progress, url=asked.url, complete=asked.complete)
+    finally:
+        progress.end()
+    return report.summary_lines if report else [f"{source} : rien de nouveau depuis le dernier import."]
 
 
 def _oracle(asked: Arguments, settings: Settings) -> int:

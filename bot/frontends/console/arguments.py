@@ -32,6 +32,8 @@ class Arguments:
     """Which data to import, which part of the compiler to report on, which measure to take."""
     source: str | None = None
     sync: bool = False
+    complete: bool = False
+    """Whether an import takes all printings, which are large, for their French."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -110,6 +112,8 @@ def _import(parser: _Parser) -> None:
     origin = parser.add_mutually_exclusive_group()
     origin.add_argument("--file", type=Path, metavar="FICHIER", help="fichier déjà téléchargé")
     origin.add_argument("--url", metavar="ADRESSE", help="adresse d'où télécharger")
+    complete = "avec scryfall : prend aussi toutes les impressions (400 Mo), pour leurs noms et textes français"
+    parser.add_argument("--complete", "--complet", action="store_true", help=complete)
 
 
 def _oracle(parser: _Parser) -> None:
