@@ -30,19 +30,23 @@ class Case:
 
     @property
     def id(self) -> str:
+        """Its identifier."""
         return str(self.raw.get("id"))
 
     @property
     def title(self) -> str:
+        """What it is called, else its identifier."""
         return str(self.raw.get("title", self.raw.get("id")))
 
     @property
     def steps(self) -> list[dict[str, Json]]:
+        """What happens, in order."""
         steps = self.raw.get("steps")
         return [step for step in steps if isinstance(step, dict)] if isinstance(steps, list) else []
 
     @property
     def expected(self) -> list[dict[str, Json]]:
+        """What must be true at the end."""
         wanted = self.raw.get("expect")
         return [one for one in wanted if isinstance(one, dict)] if isinstance(wanted, list) else []
 

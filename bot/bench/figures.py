@@ -38,6 +38,7 @@ class Figure:
         return f" ({'atteint' if self.met else 'manqué'} : {bound}{_unit(self.unit)})"
 
     def as_json(self) -> Json:
+        """The value, its unit, its goal and whether that is met."""
         goal: dict[str, Json] = {"at_most": self.at_most} if self.at_most is not None else {"at_least": self.at_least}
         return {"value": self.value, "unit": self.unit, **(goal if self.met is not None else {}), "met": self.met}
 
@@ -52,6 +53,7 @@ class Section:
     items: tuple[Mapping[str, Json], ...] = ()
 
     def text(self, longest: int) -> Iterator[str]:
+        """The lines in French; of the lines to read, no more than ``longest``."""
         yield f"  {self.title}"
         yield from (f"    {figure}" for figure in self.figures)
         yield from (f"      {line}" for line in self.lines[:longest])
@@ -69,15 +71,18 @@ class Report:
     data: Mapping[str, Json] | None = None
 
     def text(self, longest: int = 100) -> str:
+        """The measure in French."""
         lines = (line for section in self.sections for line in section.text(longest))
         return "\n".join([self.title, *lines])
 
     def as_json(self) -> dict[str, Json]:
+        """The figures by key, and every item."""
         figures: dict[str, Json] = {figure.key: figure.as_json() for section in self.sections for figure in section.figures}
         items: list[Json] = [dict(item) for section in self.sections for item in section.items]
         return {"name": self.name, "figures": figures, "items": items, **(self.data or {})}
 
     def figures(self) -> Iterable[Figure]:
+        """The figures of all sections."""
         return (figure for section in self.sections for figure in section.figures)
 
 

@@ -47,9 +47,11 @@ class Compared:
 
     @property
     def agree(self) -> bool:
+        """Whether both engines gave what was expected."""
         return not self.ours and not self.theirs
 
     def as_json(self) -> dict[str, Json]:
+        """What each engine got wrong, and how long it took."""
         return {
             "id": self.case.id,
             "source": self.case.source,
