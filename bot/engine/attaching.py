@@ -116,7 +116,7 @@ def is_protected(world: World, chars: Chars, source: Chars) -> bool:
         ability = instance.ability
         if not isinstance(ability, Keyword) or ability.name.casefold() != "protection":
             continue
-        own = instance.by is not None and source.obj.attached_to == chars.obj.id and source.obj.id in instance.by
+        own = instance.by is not None and source.obj.attached_to == chars.obj.id and instance.by.startswith(f"{source.obj.id}:")
         if not own and any(_has_quality(world, chars, quality, source) for quality in ability.params):
             return True
     return False
