@@ -64,7 +64,7 @@ _BY_PLAYERS = _kinds(
     # what players may or can't do
     skips? .*
     takes? (?:an|two|three) extra turns?.*
-    can't .*
+    can't (?!have ).*
     .* as though .*
     don't lose .*
     ha(?:ve|s) no maximum hand size.*
