@@ -31,15 +31,19 @@ from bot.engine.abilities import (
     Activated,
     Anchored,
     Band,
+    Be,
     Chapter,
+    Clause,
     Keyword,
     Keywords,
     Modal,
+    Modify,
     Opaque,
     OpaqueClause,
     RollResult,
     SpellAbility,
     Static,
+    This,
     Triggered,
     walk,
 )
@@ -125,7 +129,20 @@ def _read(tokens: Tokens, spell: bool = False) -> tuple[Ability, Body]:
     if found is not None:
         return found
     body = read_body(tokens)
-    return (SpellAbility(body.sentences) if spell else Static(body.sentences)), body
+    return (SpellAbility(body.sentences) if spell and not _defines(body) else Static(body.sentences)), body
+
+
+def _defines(body: Body) -> bool:
+    """Whether a paragraph only says what its object is: even a spell's is then a static ability [CR 604.3]."""
+    clauses = [clause for sentence in body.sentences for clause in sentence.clauses]
+    return bool(clauses) and all(_says_what_this_is(clause) for clause in clauses)
+
+
+def _says_what_this_is(clause: Clause) -> bool:
+    if not isinstance(clause, Modify) or clause.duration is not None or not isinstance(clause.subject, This):
+        return False
+    named = clause.subject.form[:1] == "~" or clause.subject.form in ("this card", "this spell")
+    return named and all(isinstance(change, Be) and change.form == "be" for change in clause.changes)
 
 
 def _read_delaying(tokens: Tokens) -> tuple[Ability, Body] | None:

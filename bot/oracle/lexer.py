@@ -136,9 +136,18 @@ _NEVER_SHORT = _never_short()
 
 @lru_cache(maxsize=4096)
 def _names_pattern(names: tuple[str, ...]) -> re.Pattern[str]:
-    """A card named like a subtype ("Nightmare") names itself only where something is its own."""
-    own = "|".join(re.escape(name) + (r"(?='s\b)" if name in _TYPE_NAMES else "") for name in names)
+    """A card named like a subtype ("Nightmare") names itself only where something is its own, or where it alone does something."""
+    own = "|".join(part for name in names for part in (_beside_type(re.escape(name)) if name in _TYPE_NAMES else (re.escape(name),)))
     return re.compile(rf"(?<![\w~-])(?:{own})(?![\w-])")
+
+
+def _beside_type(name: str) -> tuple[str, str]:
+    """ "Nightmare's power", and "Nightmare gets" without an article before it."""
+    return rf"{name}(?='s\b)", rf"(?:{_ALONE}){name}(?= (?:{_DOES})\b)"
+
+
+_ALONE = "|".join(rf"(?<={before})" for before in (r"\A", r"\. ", ": ", ", ", "— ", "When ", "Whenever ", "As "))
+_DOES = "gets|has|gains|loses|is|isn't|becomes|enters|attacks|blocks|dies|deals|can't|can"
 
 
 def _proper_words() -> frozenset[str]:
