@@ -79,6 +79,11 @@ class Order:
                 return [choice]
         raise AssertionError("a finite graph without its loops has a first node")
 
+    @property
+    def waited(self) -> tuple[str, ...]:
+        """The keys of the effects that waited for others so far."""
+        return tuple(self._waited)
+
     # --- what may interact -------------------------------------------------------------------------------------------------
 
     def _read_by(self, effect: Effect) -> int:

@@ -11,6 +11,7 @@ for each layer and sublayer, in order:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars, View
@@ -94,13 +95,28 @@ class _Pass:
     def _apply_layer(self, sublayer: Sublayer) -> None:
         order = Order(self.world, sublayer.kinds, self.started, brute_force=self.brute_force)
         done: set[str] = set()
+        began = len(self.steps or ())
+        seen: dict[str, Effect] = {}
         while pool := [e for e in self.effects.values() if e.kinds & sublayer.kinds and e.key not in done]:
+            if self.steps is not None:
+                seen.update((effect.key, effect) for effect in pool)
             for choice in order.next(pool):
                 done.add(choice.effect.key)
                 others_changed = self._apply(choice, order.operations(choice.effect), sublayer)
                 order.applied(choice.effect)
                 if others_changed:
                     break
+        if self.steps is not None and len(self.steps) > began:
+            self._tell_forestalled(order, seen, done, began)
+
+    def _tell_forestalled(self, order: Order, seen: dict[str, Effect], done: set[str], began: int) -> None:
+        """Note the effects that others of the layer kept from doing anything [CR 613.8a]."""
+        assert self.steps is not None
+        applied = {step.key for step in self.steps[began:]}
+        gone = [key for key, effect in seen.items() if key not in done and order.operations(effect)]
+        idle = [key for key in order.waited if key in done and key not in applied]
+        if gone or idle:
+            self.steps[-1] = replace(self.steps[-1], forestalled=(*gone, *idle))
 
     def _apply(self, choice: Choice, operations: Operations, sublayer: Sublayer) -> bool:
         """Apply an effect; whether that changed which effects exist."""
@@ -219,4 +235,12 @@ def _step(choice: Choice, targets: list[Target], before: list[Raw], sublayer: Su
         rules=tuple(dict.fromkeys(rules)),
         operations=operations,
         notes=(sublayer.kinds, notes),
+        stamped=_stamped(choice.effect),
     )
+
+
+def _stamped(effect: Effect) -> str:
+    """The rule that gave an effect its timestamp: that of its object, of its resolution or of counters [CR 613.7a–c]."""
+    if effect.instance is not None:
+        return "613.7a"
+    return "613.7c" if effect.rule else "613.7b"

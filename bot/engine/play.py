@@ -49,7 +49,7 @@ class Play:
     ``declared``: ids that steps bring, even if refused. ``rules``: rules applied so far, as an ordered set. ``together``: ids
     that enter at the same time as the one being handled. ``seniority``: (quality, id) → moment since when an object has
     had it, for the world and old legend rules. ``unread``: (card, clause) used by a step and not understood. ``departed``: id →
-    the world in which an object that moved was last seen.
+    the world in which an object that moved was last seen. ``renewed``: id → the rule that last renewed its timestamp.
     """
 
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
@@ -68,6 +68,7 @@ class Play:
         self.unread: dict[tuple[str | None, str], None] = {}
         self.triggers: dict[str, list[str]] = {}
         self.together: frozenset[str] = frozenset()
+        self.renewed: dict[str, str] = {}
         self.declared: frozenset[str] = frozenset()
         self.seniority: dict[tuple[str, str], int] = {}
         self.departed: dict[str, World] = {}
@@ -189,6 +190,7 @@ class Play:
         self.put(replace(obj, attached_to=host, timestamp=time))
         if host is not None:
             self.cite("701.3a")
+            self.renewed[object_id] = "613.7e"
 
 
 def fold(name: str) -> str:

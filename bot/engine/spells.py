@@ -201,6 +201,8 @@ def _resolve_permanent(play: Play, spell: Obj, picks: Picks, *, one_step: bool) 
         # [CR 303.4g, 608.3b] It can't enter so: its owner's graveyard instead.
         play.cite("608.3b")
         move(play, spell.id, Zone.GRAVEYARD)
+    if any(spell.id in (effect.subjects or ()) for effect in play.board.effects):
+        play.cite("400.7a")
     play.cite("608.3a")
 
 

@@ -31,6 +31,7 @@ def transform(play: Play, object_id: str) -> bool:
     turned = turned_over(obj)
     # [CR 613.7g, 701.27f] A new timestamp; it is known when it transformed.
     play.put(replace(turned, timestamp=play.stamp()).with_designation("transformed", play.moment, 0))
+    play.renewed[object_id] = "613.7g"
     play.cite("701.27a", "613.7g")
     return True
 
@@ -56,6 +57,7 @@ def turn_face_down(play: Play, object_id: str, how: FaceDownKind = FaceDownKind.
     play.put(replace(obj, face_down=status, components=_faced(obj.components, status), timestamp=play.stamp()))
     ended = [e.id for e in play.board.effects if _until_face_down(e) and object_id in (e.subjects or ())]
     play.board = play.board.without_effects(*ended)
+    play.renewed[object_id] = "613.7f"
     play.cite("708.2a", "613.7f")
     return True
 
@@ -82,6 +84,7 @@ def turn_face_up(play: Play, object_id: str, picks: Picks | None = None) -> bool
         play.cite("701.40g")
         return False
     play.put(replace(_front_up(obj), face_down=None, components=_faced(obj.components, None), timestamp=play.stamp()))
+    play.renewed[object_id] = "613.7f"
     play.cite("708.8", "613.7f")
     as_it_turns_up(play, object_id, picks or Picks())
     if object_id in play.view and keyword_nodes(play.view[object_id], "megamorph"):

@@ -14,6 +14,7 @@ from itertools import permutations, product
 from bot.engine.actions import CreateToken, Enter, Picks, Place, Step, Together
 from bot.engine.board import Board
 from bot.engine.comparing import Mismatch, compare
+from bot.engine.deciding import timestamp_rules
 from bot.engine.describing import Described, absent_object, describe, name_tribal
 from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.faces import rules_of_face
@@ -63,6 +64,13 @@ def _orders(scenario: Scenario) -> Iterator[tuple[tuple[str, ...], tuple[Step, .
         yield tuple(object_id for order in choice for object_id in order), tuple(steps)
 
 
+def _who(step: Step, board: Board) -> str | None:
+    """The controller of what a step brings or changes, if it names one."""
+    named = getattr(step, "controller", None)
+    about = getattr(step, "object", None)
+    return named or (board[about].controller if isinstance(about, str) and about in board else None)
+
+
 def _same(one: Result, other: Result) -> bool:
     return one.objects == other.objects and one.error == other.error and one.pending == other.pending
 
@@ -108,11 +116,25 @@ class _Run:
 
     def _together(self, step: Together) -> None:
         """Steps at the same time: what enters does not see the others enter [CR 614.12]."""
-        for inner in step.steps:
+        for inner in self._in_turn_order(step):
             before = frozenset(self.play.board.objects)
             self._one(inner)
             self.play.together |= frozenset(self.play.board.objects) - before
+        self.play.renewed.update(dict.fromkeys(self.play.together, "613.7m"))
         self.play.together = frozenset()
+
+    def _in_turn_order(self, step: Together) -> list[Step]:
+        """The active player's objects get the earlier timestamps, then the others' in turn order [CR 613.7m].
+
+        Within a player's, the order written is the one chosen; before the rule said so, the active player chose all.
+        """
+        board = self.play.board
+        if not board.epoch.simultaneous_timestamps_apnap:
+            return list(step.steps)
+        at = board.players.index(board.active)
+        players = (*board.players[at:], *board.players[:at])
+        placed = [(players.index(_who(inner, board) or board.active), inner) for inner in step.steps]
+        return [inner for _, inner in sorted(placed, key=lambda pair: pair[0])]
 
     def _one(self, step: Step) -> None:
         """Do one step; if the rules forbid it, nothing of it happened."""
@@ -135,7 +157,7 @@ class _Run:
 
     def _described(self) -> Result:
         scenario, play = self.scenario, self.play
-        _, view = evaluate(play.board, trace=True)
+        world, view = evaluate(play.board, trace=True)
         play.triggers = triggered_texts(play, self.before, self.printer)
         objects = {object_id: self._object(object_id) for object_id in self._ids()}
         for expectation in scenario.expect:
@@ -145,7 +167,9 @@ class _Run:
         newest = list(play.rules)[::-1]
         telling = [rule for rule in newest if rule not in _BACKGROUND]
         faces = [rule for object_id in objects for rule in self._face_rules(object_id)]
-        citations = tuple(dict.fromkeys((*telling, *decisive_rules(view.trace), *defined, *faces, *newest)))
+        stamps = timestamp_rules(world, view.trace, play.renewed)
+        decided = decisive_rules(view.trace, stamps=stamps)
+        citations = tuple(dict.fromkeys((*telling, *decided, *defined, *faces, *newest)))
         self._check_citations(citations)
         asked = scenario.ask or tuple(objects)
         return Result(

@@ -37,6 +37,8 @@ class Step:
     abilities``…), ``operations`` the same as values. ``key``: the effect's name; ``source``: id of the object it comes from.
     ``objects``: ids it applies to. ``waited_for``: keys of the effects it depended on. ``rules``: those applied, decisive
     first. ``notes``: raw values before and after, from which ``changed``, ``before`` and ``after`` are worded when asked for.
+    ``stamped``: the rule that gave the effect its timestamp. ``forestalled``: keys of effects that depended on those of the
+    layer and did nothing because of them [CR 613.8a]; on the last step of the layer.
     """
 
     layer: str
@@ -49,6 +51,8 @@ class Step:
     rules: tuple[str, ...]
     operations: tuple[Operation, ...]
     notes: tuple[int, tuple[tuple[str, Raw, Raw], ...]]
+    stamped: str = "613.7b"
+    forestalled: tuple[str, ...] = ()
 
     @property
     def changed(self) -> tuple[tuple[str, str, str, str], ...]:
@@ -81,9 +85,15 @@ def reason_rule(because: Because) -> str | None:
     return _RULE_OF_REASON.get(because)
 
 
-def decisive_rules(steps: tuple[Step, ...], object_id: str | None = None) -> tuple[str, ...]:
-    """The rules applied, most telling first and once each; of the steps that touch one object, if given."""
+def decisive_rules(steps: tuple[Step, ...], object_id: str | None = None, stamps: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The rules applied, most telling first and once each; of the steps that touch one object, if given.
+
+    ``stamps``: the rules on timestamps that decided something.
+    """
     chosen = [step for step in steps if object_id is None or object_id in step.objects]
-    by_reason = [_RULE_OF_REASON[b] for b in _RULE_OF_REASON if b is not Because.TIMESTAMP and any(s.because is b for s in chosen)]
+    reasons = {step.because for step in chosen} - {Because.TIMESTAMP}
+    if any(step.forestalled for step in chosen):
+        reasons.add(Because.DEPENDENCY)
+    by_reason = [rule for because, rule in _RULE_OF_REASON.items() if because in reasons]
     own = [rule for step in reversed(chosen) for rule in step.rules]
-    return tuple(dict.fromkeys((*by_reason, *own)))
+    return tuple(dict.fromkeys((*by_reason, *stamps, *own)))
