@@ -138,7 +138,7 @@ class Service:
             except AmbiguousName as error:
                 return choice_answer(self._services, command, text, error)
             except GreffierError as error:
-                _log.info("a request met %r", error)
+                _log.debug("a request met %r", error)
                 return self._fault(errors_fr.project_error(error))
 
         return evaluate_or_explain

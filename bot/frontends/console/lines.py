@@ -126,7 +126,12 @@ def _request(fields: dict[str, object]) -> Request:
         raise BadLine(labels.BAD_TEXT, given)
     if as_of is not None and not isinstance(as_of, str):
         raise BadLine(labels.BAD_DATE, given)
-    return Request(text, given, as_of)
+    return Request(_printable(text), _printable(given) if given is not None else None, as_of)
+
+
+def _printable(text: str) -> str:
+    """A text whose lone surrogates, which no encoding can carry, became question marks."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _answer(answerer: Answerer, line: bytes, as_of: str | None) -> Answer:

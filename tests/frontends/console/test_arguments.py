@@ -38,7 +38,6 @@ def test_each_command_is_read(typed: list[str], expected: Arguments) -> None:
         (["aks", "x"], "Vouliez-vous dire « ask » ?"),
         (["xyz"], "Commandes : discord, console"),
         (["ask"], "Il manque la question"),
-        (["ask", "  "], "Il manque la question"),
         (["scenario"], "incomplète ou mal écrite"),
         (["import", "coins"], "incomplète ou mal écrite"),
         (["import", "cards", "--file", "a", "--url", "b"], "incomplète ou mal écrite"),
@@ -62,3 +61,8 @@ def test_the_help_is_in_french(command: list[str], capsys: pytest.CaptureFixture
     assert caught.value.code == 0
     assert shown.startswith("Utilisation : python -m bot")
     assert not {"usage", "arguments", "show", "help", "exit"} & set(shown.replace(":", " ").split())
+
+
+@pytest.mark.parametrize("said", ["", "  "])
+def test_an_empty_question_is_a_question(said: str) -> None:
+    assert parse(["ask", said]).text.strip() == ""

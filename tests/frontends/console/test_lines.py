@@ -139,3 +139,8 @@ def test_any_bytes_get_as_many_answers_as_lines(source: bytes) -> None:
 def test_a_long_line_is_cut_just_past_the_limit_and_the_next_starts_afresh(lines: list[bytes], longest: int) -> None:
     source = io.BytesIO(b"".join(line + b"\n" for line in lines))
     assert list(each_line(source, longest)) == [line[: longest + 1] for line in lines]
+
+
+def test_a_lone_surrogate_in_a_request_is_no_longer_one() -> None:
+    request = read_request(b'{"id": "\\udfff", "text": "a\\ud800b"}')
+    assert (request.id, request.text) == ("?", "a?b")
