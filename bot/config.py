@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from dotenv import dotenv_values
 from platformdirs import user_data_path
 
 from bot.errors import ConfigError
+from bot.records import dataclass
 
 __all__ = ["Settings", "example", "load_settings", "parse_settings"]
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from bot.answers.folding import clean
 from bot.answers.ports import Match, MatchKind, Names
 from bot.answers.states import State, read_states, split_trailing
+from bot.records import dataclass
 
 __all__ = ["BoardText", "Link", "Part", "read_board"]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 
 from bot.answers.folding import fold
+from bot.records import dataclass
 from bot.rules import parse_range
 
 __all__ = ["Asked", "Command", "command_words", "example", "marked_commands", "read", "read_all", "spelled"]

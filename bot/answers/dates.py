@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
-from dataclasses import dataclass
 from datetime import date, timedelta
 
 from bot.answers.folding import fold
+from bot.records import dataclass
 
 __all__ = ["DateFault", "DatedText", "Period", "day_before", "extract", "french_date", "month_words", "period_of", "span_words"]
 

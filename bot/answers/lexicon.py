@@ -7,12 +7,12 @@ French only where its status is ``verified``; every spelling is *understood*.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib.resources import files
 
 from bot.answers.folding import fold
+from bot.records import dataclass
 
 __all__ = ["Color", "Lexicon", "Reading", "Term", "TermKind", "load_lexicon"]
 

@@ -7,9 +7,11 @@ The JSON form of `Answer` is a public contract that only grows: absent and null 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Protocol
+
+from bot.records import dataclass
 
 __all__ = ["Answer", "Answerer", "Assumption", "Branch", "Choice", "Citation", "Json", "Kind", "Request", "Section", "Unsupported"]
 

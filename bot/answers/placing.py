@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice, permutations
 
 from bot.answers.folding import fold
@@ -16,6 +16,7 @@ from bot.answers.services import Services
 from bot.answers.settle import Settled, settle_name
 from bot.answers.states import State, StateKind
 from bot.engine.values import CardDef
+from bot.records import dataclass
 
 __all__ = ["DEFAULT_X", "Placed", "choices_from", "controller_of", "has_state", "place"]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.answers.describe import text_of
 from bot.answers.model import Json, Unsupported
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
 from bot.answers.services import Services
+from bot.records import dataclass
 
 __all__ = ["Played", "play"]
 

@@ -6,7 +6,6 @@ This is how a command settles a short name: of all the « Bâton … », the one
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import wraps
 from typing import TypeVar
@@ -55,6 +54,7 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.values import CardDef, Face
+from bot.records import dataclass
 
 __all__ = [
     "Action",

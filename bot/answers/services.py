@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from bot.answers.dates import day_before, month_words
@@ -16,6 +16,7 @@ from bot.cards import Catalogue
 from bot.engine import Compiler
 from bot.engine.abilities import Ability
 from bot.engine.values import CardDef
+from bot.records import dataclass
 from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 
 __all__ = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.answers.board import Part
 from bot.answers.folding import fold
@@ -14,6 +14,7 @@ from bot.answers.services import Services
 from bot.answers.states import State
 from bot.engine.values import CardDef
 from bot.errors import AmbiguousName, UnknownName
+from bot.records import dataclass
 
 __all__ = ["Settled", "anything", "settle", "settle_name"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 
 from bot.answers.folding import clean, fold
 from bot.cards import unaccent
+from bot.records import dataclass
 
 __all__ = ["State", "StateKind", "read_states", "split_trailing"]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from importlib.resources import files
 
 from bot.answers.folding import clean, fold
 from bot.answers.lexicon import Lexicon, Reading, TermKind
 from bot.answers.model import Assumption, Json
+from bot.records import dataclass
 
 __all__ = ["TokenText", "read_token"]
 

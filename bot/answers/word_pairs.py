@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from bot.answers.folding import fold
 from bot.answers.lexicon import Lexicon, Reading, TermKind
 from bot.answers.model import Assumption
+from bot.records import dataclass
 
 __all__ = ["WordPair", "read_pair"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from bot.engine.play import Play
 from bot.engine.values import CardDef, Zone
 from bot.errors import DataError
 from bot.oracle import OracleCompiler
+from bot.records import dataclass
 
 __all__ = ["Case", "cards_of", "crowd", "our_boards", "scenarios_of", "standing"]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from bot.records import dataclass
 
 __all__ = ["Figure", "Json", "Report", "Section", "percent"]
 

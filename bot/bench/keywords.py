@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from bot.cards import CardRecord, parse_type_line, to_carddef
 from bot.engine.abilities import Ability, Band, Keyword
 from bot.engine.trees import keywords_of
 from bot.oracle import OracleCompiler
+from bot.records import dataclass
 from bot.rules.data import RulesData
 
 __all__ = ["Differing", "compare_keywords", "keywords_report"]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import Protocol, cast
@@ -18,6 +17,7 @@ from bot.cards import CardRecord, parse_type_line
 from bot.engine import CREATURE_TYPES
 from bot.engine.actions import Json
 from bot.engine.values import color_letters, colors_of_cost, parse_colors
+from bot.records import dataclass
 
 __all__ = ["PACKAGE", "Rival", "Setting", "find_rival", "is_plain"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from statistics import median
 
 from bot.answers.playing import RememberingPrinter
@@ -16,6 +15,7 @@ from bot.engine import Mismatch, characteristics, parse_scenario, run
 from bot.engine.comparing import compare
 from bot.engine.describing import describe
 from bot.oracle import OracleCompiler, OraclePrinter
+from bot.records import dataclass
 
 __all__ = ["Compared", "compare_boards", "side_by_side"]
 

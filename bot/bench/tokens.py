@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -24,6 +24,7 @@ from bot.engine.resolving import follow
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Zone, color_letters
 from bot.errors import DataError, GreffierError
 from bot.oracle import OracleCompiler
+from bot.records import dataclass
 
 __all__ = ["Pair", "TokenValues", "pairs", "tokens_of", "tokens_report"]
 

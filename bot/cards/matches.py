@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 
 from bot.cards.alike import NEAR
 from bot.cards.database import NameKind
 from bot.cards.lookups import Entry
+from bot.records import dataclass
 
 __all__ = ["Candidate", "Match", "MatchKind", "Span", "first_of_each_card", "ranked", "ranked_by_likeness"]
 

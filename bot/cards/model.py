@@ -7,11 +7,12 @@ defaults left out; unknown keys are ignored, so that an older program reads a ne
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import NamedTuple
 
 from bot.cards.trees import Json
 from bot.errors import DataError
+from bot.records import dataclass
 
 __all__ = ["CardRecord", "FaceRecord", "Origin", "Ruling", "TokenRecord", "record_from_json", "record_to_json"]
 

@@ -11,9 +11,11 @@ triggered or spell ability has *sentences* of instructions; `Modify` is shared b
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from enum import Enum
 from typing import TypeVar, cast, overload
+
+from bot.records import dataclass
 
 
 class WordKind(Enum):

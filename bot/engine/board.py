@@ -6,12 +6,13 @@ Each ``with_…`` method returns a new board; mappings are never changed in plac
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from bot.engine.epochs import Epoch
 from bot.engine.objects import CopiableValues, Counter, DelayedTrigger, Obj, ResolvedEffect
 from bot.engine.values import Zone
+from bot.records import dataclass
 
 if TYPE_CHECKING:
     from bot.engine.characteristics import Characteristics

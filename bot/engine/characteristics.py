@@ -7,7 +7,6 @@ reads. Controller and "can't" facts stand beside the characteristics proper.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from bot.engine.abilities import Ability, Cant
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.trees import keywords_of
 from bot.engine.values import CARD_TYPES, Colors, Face, Zone
+from bot.records import dataclass
 
 if TYPE_CHECKING:
     from bot.engine.trace import Step

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from bot.engine.abilities import WordKind
 from bot.engine.actions import Json, Raw
 from bot.engine.describing import Described
 from bot.engine.subtypes import has_subtype, kind_of_subtype
 from bot.engine.values import ALL_CREATURE_TYPES
+from bot.records import dataclass
 
 __all__ = ["Mismatch", "compare"]
 

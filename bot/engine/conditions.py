@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import singledispatch
 
 from bot.engine import domains
@@ -26,6 +25,7 @@ from bot.engine.characteristics import Chars
 from bot.engine.nouns import compile_noun, compile_test
 from bot.engine.references import Reading, compile_objects, compile_players
 from bot.engine.world import Context, Unreadable
+from bot.records import dataclass
 
 __all__ = ["LevelIs", "Truth", "WordChosen", "compile_condition", "states_its_zone"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from bot.engine import domains
 from bot.engine.abilities import This
@@ -17,6 +16,7 @@ from bot.engine.plans import Plan
 from bot.engine.references import Reading
 from bot.engine.sublayers import Kind
 from bot.engine.world import Context, Unreadable
+from bot.records import dataclass
 
 __all__ = ["Effect", "Operations", "Started", "layer_of", "rule_plan"]
 

@@ -8,7 +8,7 @@ original don't change the copy [CR 707.2b].
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.engine.abilities import (
     Ability,
@@ -41,6 +41,7 @@ from bot.engine.objects import CopiableValues, Obj
 from bot.engine.type_operations import ChangeTypes
 from bot.engine.values import CardDef, Face, Layout, Zone
 from bot.engine.world import Context
+from bot.records import dataclass
 
 __all__ = ["Exceptions", "snapshot", "two_faced_snapshot", "with_exceptions"]
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.engine import domains
@@ -17,6 +16,7 @@ from bot.engine.continuous import Effect, Operations, Started
 from bot.engine.epochs import CdaDependency
 from bot.engine.trace import Because
 from bot.engine.world import World
+from bot.records import dataclass
 
 __all__ = ["Choice", "Order"]
 

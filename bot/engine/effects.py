@@ -6,7 +6,7 @@ object that has the ability. Plans are cached by the identity of the tree.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.engine import domains
 from bot.engine.abilities import (
@@ -64,6 +64,7 @@ from bot.engine.trees import replaced
 from bot.engine.type_operations import AddColors, ChangeTypes, RemoveColors, SetColors
 from bot.engine.values import Face
 from bot.engine.world import Context, Unreadable
+from bot.records import dataclass
 
 __all__ = ["Part", "Sized", "compile_change", "costs_x", "text_face"]
 

@@ -8,7 +8,7 @@ depends on the rules of then.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from bot.engine.abilities import (
     Ability,
@@ -52,6 +52,7 @@ from bot.engine.unread import report_entering
 from bot.engine.values import PERMANENT_TYPES, Zone
 from bot.engine.world import World
 from bot.errors import StepRefused
+from bot.records import dataclass
 
 __all__ = ["Arrival", "enter"]
 

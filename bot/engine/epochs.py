@@ -8,11 +8,12 @@ read in the editions themselves.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from bot.engine.creature_types import creature_types_of
 from bot.engine.subtypes import CREATURE_TYPES
+from bot.records import dataclass
 
 __all__ = [
     "BASE_EDITION",

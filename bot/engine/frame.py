@@ -7,7 +7,7 @@ targets chosen and "it" meaning the thing mentioned last.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bot.engine.abilities import (
     Ability,
@@ -42,6 +42,7 @@ from bot.engine.references import compile_objects, compile_players
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 from bot.errors import StepRefused
+from bot.records import dataclass
 
 __all__ = ["NOTHING", "OBJECT_PICKS", "Frame"]
 
@@ -55,7 +56,7 @@ OBJECT_PICKS = ("copy", "object", "attach_to", "keep")
 _PRONOUNS = ("it", "its", "he", "his", "him", "she", "her", "they", "them", "their")
 
 
-@dataclass
+@dataclass(slots=True)
 class Frame:
     """One resolution. ``mentions``: ids mentioned, in order; ``bound``: what targets and the like mean; ``done``: whether the last
     instruction was followed; ``count``: the number mentioned last; ``ability``: the ability that resolves; ``made``: tokens

@@ -6,8 +6,6 @@ runs the tests that remain.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.engine import domains
 from bot.engine.abilities import (
     AnyOf,
@@ -35,6 +33,7 @@ from bot.engine.references import Find, Reading, compile_objects
 from bot.engine.requirements import Test, compile_pred, shares_name
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable
+from bot.records import dataclass
 
 __all__ = ["Selector", "Test", "compile_noun", "compile_pred", "compile_test", "possible_objects", "shares_name"]
 

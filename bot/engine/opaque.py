@@ -7,12 +7,12 @@ plainly speaks of its own object, of what that object is attached to, or of play
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
 from bot.engine import domains
 from bot.engine.values import CARD_TYPES, COLOR_WORDS, SUPERTYPES
+from bot.records import dataclass
 
 __all__ = ["Bearing", "Reach", "bearing"]
 

@@ -6,7 +6,7 @@ Each class names the rules it applies, most telling first.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from bot.engine.abilities import Ability, Cant
@@ -16,6 +16,7 @@ from bot.engine.matching import is_mana_ability, matches
 from bot.engine.objects import CopiableValues, TextSwap
 from bot.engine.textchange import hidden_words, swapped_ability, swapped_subtypes
 from bot.engine.values import Face
+from bot.records import dataclass
 
 __all__ = [
     "AddNames",

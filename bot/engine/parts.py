@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import singledispatch
 
 from bot.engine import domains
@@ -16,6 +15,7 @@ from bot.engine.operations import (
 )
 from bot.engine.sublayers import Kind
 from bot.engine.world import Context, Unreadable
+from bot.records import dataclass
 
 __all__ = ["Make", "Part", "compile_change", "constant", "unreadable"]
 

@@ -7,7 +7,7 @@ continues the plan before it. What is not read gives a plan that refuses what it
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from bot.engine.abilities import (
@@ -61,6 +61,7 @@ from bot.engine.effects import Part, Sized, compile_change, costs_x
 from bot.engine.keyword_statics import KEYWORD_STATICS
 from bot.engine.references import Find, Reading, compile_objects
 from bot.engine.trees import each_keyword, replaced
+from bot.records import dataclass
 
 __all__ = ["OpaquePlan", "Plan", "plan_of_modify", "plans_of"]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
@@ -19,6 +19,7 @@ from bot.engine.then import as_of_then
 from bot.engine.values import CardDef, Zone
 from bot.engine.world import World
 from bot.errors import ScenarioError, StepRefused
+from bot.records import dataclass
 
 __all__ = ["Pending", "Play", "RefusedStep"]
 

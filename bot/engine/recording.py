@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
 
@@ -12,6 +11,7 @@ from bot.engine.domains import fields_of
 from bot.engine.keyword_text import keyword_text
 from bot.engine.sublayers import Kind
 from bot.engine.values import color_letters
+from bot.records import dataclass
 
 __all__ = ["Raw", "changes", "reader"]
 

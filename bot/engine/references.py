@@ -7,7 +7,6 @@ changed (``it``), with the domains it reads. `bot.engine.nouns` registers the re
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import singledispatch
 from typing import Generic, TypeVar
 
@@ -16,6 +15,7 @@ from bot.engine.abilities import Both, Chosen, ControllerOf, It, OwnerOf, Player
 from bot.engine.characteristics import Chars
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable
+from bot.records import dataclass
 
 __all__ = ["Find", "FindPlayers", "Reading", "compile_objects", "compile_players"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from bot.engine.abilities import (
     Ability,
@@ -33,6 +32,7 @@ from bot.engine.layers import evaluate
 from bot.engine.nouns import compile_test
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
+from bot.records import dataclass
 
 __all__ = ["Replacement", "entering_clauses", "replacements"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from bot.engine.abilities import Cant, Noun, Ref, ReplaceAmount, Static
 from bot.engine.characteristics import Chars
@@ -14,6 +13,7 @@ from bot.engine.references import compile_players
 from bot.engine.unread import report_unread
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
+from bot.records import dataclass
 
 __all__ = [
     "Putting",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bot.engine.actions import Json
 from bot.engine.comparing import Mismatch
 from bot.engine.describing import Described
 from bot.engine.play import Pending, RefusedStep
 from bot.engine.trace import Step
+from bot.records import dataclass
 
 __all__ = ["Branch", "Result", "UnreadClause"]
 

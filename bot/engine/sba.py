@@ -7,7 +7,6 @@ at the same time and again until nothing happens [CR 704.3], is `bot.engine.sett
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 
 from bot.engine.abilities import Cant, WordKind
@@ -20,6 +19,7 @@ from bot.engine.objects import Obj
 from bot.engine.subtypes import kind_of_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, Zone
 from bot.engine.world import World
+from bot.records import dataclass
 
 __all__ = ["Action", "Check", "Deed", "Question", "check", "qualities"]
 

@@ -7,11 +7,12 @@ step is legal is seen by `bot.engine.steps`. Everything wrong raises `ScenarioEr
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, field, fields
 from types import MappingProxyType
 
 from bot.engine.actions import KINDS, CreateToken, Enter, Json, Move, Picks, Place, Raw, Step, Together
 from bot.errors import ScenarioError
+from bot.records import dataclass
 
 __all__ = ["MAX_OBJECTS", "MAX_STEPS", "Expectation", "Scenario", "parse_scenario"]
 

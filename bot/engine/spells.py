@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from bot.engine.abilities import SpellAbility
 from bot.engine.actions import Picks
@@ -20,6 +20,7 @@ from bot.engine.targeting import assign_targets, target_words
 from bot.engine.values import PERMANENT_TYPES, CardDef, Layout, Zone
 from bot.engine.zones import leave, move
 from bot.errors import StepRefused
+from bot.records import dataclass
 
 __all__ = ["Casting", "cast", "copy_spell", "resolve"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
 from bot.engine.epochs import CountersSublayer, Epoch, LayerScheme
+from bot.records import dataclass
 
 __all__ = ["Kind", "Sublayer", "sublayers"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from bot.engine.abilities import Ability, CopyOf, Create, Description, It, Keyword, Node, ReplaceAmount, WholeFamily, Word, WordKind
 from bot.engine.actions import Picks
@@ -24,6 +24,7 @@ from bot.engine.resolving import follow
 from bot.engine.unread import report_unread
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
 from bot.errors import StepRefused
+from bot.records import dataclass
 
 __all__ = ["NewTokens", "create", "default_name", "make_named_token", "make_token", "named_token", "populate", "token_face"]
 

@@ -6,7 +6,6 @@ They are named, never put on the stack by themselves: a scenario makes them reso
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from bot.engine.abilities import Both, EventKind, Every, It, Noun, Ref, Some, This, Triggered
 from bot.engine.board import Board
@@ -18,6 +17,7 @@ from bot.engine.play import Play
 from bot.engine.ports import Printer
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable
+from bot.records import dataclass
 
 __all__ = ["triggered_texts"]
 

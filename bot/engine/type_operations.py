@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.engine.abilities import WordKind
@@ -10,6 +9,7 @@ from bot.engine.characteristics import TYPE_BIT, Chars
 from bot.engine.operations import Operation
 from bot.engine.subtypes import correlated_types, kind_of_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, BASIC_LAND_TYPES, Colors
+from bot.records import dataclass
 
 __all__ = ["AddColors", "ChangeTypes", "RemoveColors", "SetColors"]
 

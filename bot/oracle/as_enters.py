@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.engine.abilities import (
     Ability,
@@ -25,6 +25,7 @@ from bot.oracle.counted import after, concat
 from bot.oracle.leaves import ANY_TYPE, SINGULAR, read_word
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.records import dataclass
 
 __all__ = ["read_as_enters", "write_as_enters"]
 

@@ -7,12 +7,12 @@ What a sentence of the table says may take the sentence after it ("Create a 1/1 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.engine.abilities import Modal, Sentence
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.sentences import read_sentence, write_sentence
 from bot.oracle.table import grammar
+from bot.records import dataclass
 
 __all__ = ["Body", "read_body", "write_body"]
 

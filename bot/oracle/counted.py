@@ -6,12 +6,12 @@ A `Counted` is what the sentence families put, remove and enter with; it is take
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from bot.engine.abilities import Amount, Number, ThatMuch, Times, Variable
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.records import dataclass
 
 __all__ = ["Counted", "after", "concat"]
 

@@ -11,13 +11,14 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from enum import Enum
 
 from bot.engine.abilities import Inert, walk
 from bot.oracle.compiler import Reading, read_paragraph
 from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise, untokenise
 from bot.oracle.table import grammar
+from bot.records import dataclass
 
 __all__ = ["ClauseKind", "CoverageReport", "Decline", "Share", "bearing_clauses", "coverage"]
 

@@ -8,6 +8,7 @@ named objects; those of ``_ALWAYS`` are inert whatever they say.
 from __future__ import annotations
 
 import re
+from functools import cache
 
 __all__ = ["is_inert"]
 
@@ -232,9 +233,9 @@ _ALWAYS = _kinds(
 ).replace("FROM CARDS", "(?:of|from) (?:your|their|its owner's|(?:that|each|target) (?:player|opponent)'s) (?:library|libraries|hands?)")
 
 _BY = rf"(?:(?:{_PLAYER}) )?(?:may )?(?:also )?(?:each )?"
-_INERT = re.compile(rf"(?:then )?(?:{_BY}(?:{_BY_PLAYERS})|{_BY_ITSELF})", re.IGNORECASE)
-_INERT_ALWAYS = re.compile(rf"(?:then )?{_BY}(?:{_ALWAYS})", re.IGNORECASE)
-_BEARING = re.compile(
+_INERT = rf"(?:then )?(?:{_BY}(?:{_BY_PLAYERS})|{_BY_ITSELF})"
+_INERT_ALWAYS = rf"(?:then )?{_BY}(?:{_ALWAYS})"
+_BEARING = (
     r"\b(?:"
     + _kinds(
         r"""
@@ -263,12 +264,19 @@ _BEARING = re.compile(
         text\b
         """
     )
-    + ")",
-    re.IGNORECASE,
+    + ")"
 )
+
+
+@cache
+def _pattern(shape: str) -> re.Pattern[str]:
+    """A shape of these, compiled at the first text read: they are long."""
+    return re.compile(shape, re.IGNORECASE)
 
 
 def is_inert(piece: str) -> bool:
     """Whether a piece of a sentence, with or without full stop, never matters to characteristics."""
     words = piece.rstrip(".")
-    return bool(_INERT_ALWAYS.fullmatch(words)) or (bool(_INERT.fullmatch(words)) and not _BEARING.search(words))
+    if _pattern(_INERT_ALWAYS).fullmatch(words):
+        return True
+    return bool(_pattern(_INERT).fullmatch(words)) and not _pattern(_BEARING).search(words)

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from bot.engine.abilities import Node
 from bot.oracle.lexer import tokenise
+from bot.records import dataclass
 
 __all__ = ["Build", "Element", "Literal", "Meaning", "Placeholder", "Slot", "V", "builder", "compile_pattern", "unify", "with_articles"]
 
@@ -102,8 +104,13 @@ def _literals(text: str) -> Iterator[Literal]:
         elif chunk == ARTICLE:
             yield Literal(ARTICLE, ARTICLE)
         else:
-            for token in tokenise("x " + chunk)[1:]:
-                yield Literal(token, token)
+            yield from _words_of(chunk)
+
+
+@cache
+def _words_of(chunk: str) -> tuple[Literal, ...]:
+    """The literals of a run without blanks; the same runs come again in many patterns."""
+    return tuple(Literal(token, token) for token in tokenise("x " + chunk)[1:])
 
 
 def builder(template: Meaning, names: tuple[str, ...]) -> Build:

@@ -9,10 +9,10 @@ that what two patterns have in common is matched once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import Build, Element, Literal, Meaning, Placeholder, Slot, V, builder, compile_pattern, unify, with_articles
+from bot.records import dataclass
 
 __all__ = ["Emit", "Grammar", "Meaning", "Memo", "Parse", "V", "grammar", "is_plural", "lexical", "number_of", "rule", "word_class"]
 
@@ -157,34 +157,28 @@ class Grammar:
         return self._first.get(category, frozenset())
 
     def _first_sets(self) -> dict[str, Words]:
-        first: dict[str, set[str] | None] = {c: set() for c in self._rules}
-        for category, lexical in self._lexical.items():
-            known = first.setdefault(category, set())
-            if lexical.first is None or known is None:
-                first[category] = None
-            else:
-                known |= lexical.first
-        while any(self._grow(first, c) for c in first):
+        first: dict[str, set[str] | None] = {}
+        starts: dict[str, set[str]] = {}
+        for category in dict.fromkeys((*self._rules, *self._lexical)):
+            first[category], starts[category] = self._starts_of(category)
+        while sum(_grow(first, category, others) for category, others in starts.items()):
             pass
         return {c: None if s is None else frozenset(s) for c, s in first.items()}
 
-    def _grow(self, first: dict[str, set[str] | None], category: str) -> bool:
-        known = first[category]
-        if known is None:
-            return False
-        before = len(known)
+    def _starts_of(self, category: str) -> tuple[set[str] | None, set[str]]:
+        """The words that start a category by themselves (any, if ``None``), and the categories that may start it."""
+        words: set[str] = set()
         lexical = self._lexical.get(category)
-        starts = [rule.elements[0] for rule in self._rules.get(category, ())]
-        for element in starts:
+        others = set(lexical.like) if lexical else set()
+        for rule in self._rules.get(category, ()):
+            element = rule.elements[0]
             if isinstance(element, Literal):
-                known |= element.words
-        for other in (*(e.category for e in starts if isinstance(e, Slot)), *(lexical.like if lexical else ())):
-            words = first.get(other, set())
-            if words is None:
-                first[category] = None
-                return True
-            known |= words
-        return len(known) != before
+                words |= element.words
+            else:
+                others.add(element.category)
+        if lexical and lexical.first is None:
+            return None, others
+        return words | (lexical.first or frozenset() if lexical else frozenset()), others
 
     # --- parsing -------------------------------------------------------------------------------------------------
 
@@ -306,6 +300,21 @@ class Grammar:
             out.extend(_separator(slot.join, i, len(value)))
             out.extend(written)
         return out
+
+
+def _grow(first: dict[str, set[str] | None], category: str, others: set[str]) -> bool:
+    """Add to what starts a category what starts those that may start it; tell whether that was news."""
+    known = first[category]
+    if known is None:
+        return False
+    before = len(known)
+    for other in others:
+        words = first.get(other, set())
+        if words is None:
+            first[category] = None
+            return True
+        known |= words
+    return len(known) != before
 
 
 def _may_print(template: Meaning, kind: type, form: object) -> bool:

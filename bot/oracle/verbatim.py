@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 from bot.engine.abilities import Node
 from bot.oracle.lexer import Tokens, joined, tokenise
@@ -29,7 +30,7 @@ def verbatim_category(
     Of several phrases at one place, the longest counts. A phrase that the category ``unless`` reads is left to it.
     ``stops``: what must follow, if it is not the end.
     """
-    pattern = re.compile(shape)
+    pattern = cache(lambda: re.compile(shape))  # the longest take a while: compiled at the first text read
     kind = type(make(""))
 
     def read(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
@@ -39,7 +40,7 @@ def verbatim_category(
             end = at + count
             if stops and end < len(tokens) and tokens[end] not in stops:
                 continue
-            if pattern.fullmatch(text, 0, ends[count - 1]):
+            if pattern().fullmatch(text, 0, ends[count - 1]):
                 known = {stop for _, stop in grammar.prefixes(unless, tokens, at, memo)} if unless else ()
                 return [] if end in known else [(make(text[: ends[count - 1]]), end)]
         return []

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from bot.records import dataclass
 from bot.rules.data import RulesData
 from bot.rules.digests import Digest, Digests
 from bot.rules.editions import Edition, Editions

@@ -12,10 +12,11 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 
 from bot.errors import DataError
+from bot.records import dataclass
 
 __all__ = ["EditionText", "RuleText", "decode", "parse_edition", "references", "rule_hash"]
 

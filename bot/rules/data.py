@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import rulesdata
 from bot.errors import DataError
+from bot.records import dataclass
 
 __all__ = ["RulesData"]
 

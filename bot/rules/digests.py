@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
 from bot.errors import DataError
+from bot.records import dataclass
 from bot.rules.data import RulesData
 from bot.rules.numbers import section_of
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from enum import Enum
 
+from bot.records import dataclass
 from bot.rules.data import RulesData
 
 __all__ = ["Edition", "EditionState", "Editions"]

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from bot.records import dataclass
 from bot.rules.data import RulesData
 from bot.rules.editions import Editions
 from bot.rules.numbers import in_order, section_of

@@ -11,9 +11,9 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
+from bot.records import dataclass
 from bot.rules.digests import Digest
 from bot.rules.numbers import in_order
 

@@ -15,10 +15,11 @@ import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from bot.errors import DataError
+from bot.records import dataclass
 from bot.rules.cr_text import EditionText, parse_edition, rule_hash
 from bot.rules.data import RulesData
 from bot.rules.digests import FOLDER, OLD_FILE, blocks

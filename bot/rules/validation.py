@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from bot.errors import DataError
+from bot.records import dataclass
 from bot.rules.data import RulesData
 from bot.rules.digests import FOLDER, OLD_FILE, State, blocks
 from bot.rules.editions import Editions

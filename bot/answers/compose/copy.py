@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.answers.board import BoardText, Part, read_board
 from bot.answers.commands import Command
@@ -23,6 +23,7 @@ from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
 from bot.engine.values import CardDef
 from bot.errors import ScenarioError
+from bot.records import dataclass
 
 __all__ = ["copied"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
 
 from bot.answers.board import read_board
@@ -24,6 +24,7 @@ from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.using import use
 from bot.engine.epochs import epoch_for
+from bot.records import dataclass
 
 __all__ = ["applied"]
 

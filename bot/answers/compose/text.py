@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bot.answers.board import Part, read_board
 from bot.answers.commands import Command
@@ -26,6 +26,7 @@ from bot.answers.token_text import read_token
 from bot.answers.word_pairs import WordPair, read_pair
 from bot.engine.abilities import ExchangeText, HaveName, HaveNames, HaveTextOf
 from bot.engine.values import CardDef
+from bot.records import dataclass
 
 __all__ = ["changed"]
 

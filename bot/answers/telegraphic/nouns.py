@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
@@ -24,6 +24,7 @@ from bot.engine.abilities import (
     Who,
     WordKind,
 )
+from bot.records import dataclass
 
 __all__ = [
     "CHOSEN_WHAT",

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import difflib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
+
+from bot.records import dataclass
 
 __all__ = ["Arguments", "parse"]
 

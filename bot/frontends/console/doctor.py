@@ -7,11 +7,11 @@ import os
 import platform
 import sqlite3
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from bot.answers import Answerer, Kind, Request
 from bot.config import Settings
+from bot.records import dataclass
 
 __all__ = ["Check", "examine"]
 

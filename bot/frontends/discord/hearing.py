@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Set
-from dataclasses import dataclass
 
 from bot.answers import fold
 from bot.frontends.discord.render import MORE
+from bot.records import dataclass
 
 __all__ = ["HELP", "Hearing"]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.answers import FOOTER, Answer, Kind
 from bot.frontends.discord import labels
 from bot.frontends.layout import Block, blocks
+from bot.records import dataclass
 
 __all__ = ["LIMIT", "MORE", "DiscordReply", "length", "neutral", "pages", "render"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from dataclasses import dataclass
 
 import discord
 from discord import app_commands
@@ -11,6 +10,7 @@ from discord.app_commands import locale_str
 
 from bot.answers import Choice
 from bot.frontends.discord.render import MORE
+from bot.records import dataclass
 
 __all__ = ["COMMANDS", "EnglishNames", "Option", "SlashCommand", "completions", "slash_commands"]
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from bot.answers import Answer, Assumption, Citation, Json, Kind
 from bot.frontends.layout import labels
 from bot.frontends.layout.markdown import literal, with_literal_stars
 from bot.frontends.layout.tables import fenced, narrow_tables
+from bot.records import dataclass
 
 __all__ = ["Block", "blocks", "headline"]
 
