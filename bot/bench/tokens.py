@@ -16,7 +16,7 @@ from bot.bench.figures import Figure, Json, Report, Section, percent
 from bot.bench.pool import Shelf, card_records
 from bot.cards import unread
 from bot.engine import Board, Obj
-from bot.engine.abilities import Ability, CopyOf, Create, Keyword, KeywordAction, Number, Player, Who, walk
+from bot.engine.abilities import Ability, CopyOf, Create, It, Keyword, KeywordAction, Number, Player, Who, walk
 from bot.engine.frame import Frame
 from bot.engine.keyword_triggers import trigger_keyword
 from bot.engine.play import Play
@@ -39,7 +39,7 @@ _COPIERS = frozenset({"embalm", "eternalize", "encore", "myriad", "offspring", "
 
 
 _HOST = Obj("host", CardDef("Plain Bear", (Face("Plain Bear", types=("Creature",), power=2, toughness=2),)), Zone.BATTLEFIELD, "A", "A", 2)
-"""What a token that is an Aura may enter attached to."""
+"""What a token that is an Aura enters attached to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,8 @@ def _made_by(card: CardDef, face: int, ability: Ability) -> Iterator[TokenValues
     for node in walk(ability):
         if isinstance(node, Create):
             for one in (node, *node.choices):
-                yield from _followed(card, face, ability, replace(one, count=Number(1), who=_YOU, besides=(), choices=(), attached=None))
+                host = None if one.attached is None else It()
+                yield from _followed(card, face, ability, replace(one, count=Number(1), who=_YOU, besides=(), choices=(), attached=host))
         elif isinstance(node, KeywordAction):
             yield from _followed(card, face, ability, replace(node, times=None, who=_YOU))
         elif isinstance(node, Keyword) and node.name.casefold() in _MAKERS:
@@ -182,6 +183,7 @@ def _followed(card: CardDef, face: int, ability: Ability, node: Create | Keyword
     source = Obj("source", card, Zone.BATTLEFIELD, "A", "A", 1, face=face)
     play = Play(Board({source.id: source, _HOST.id: _HOST}, next_timestamp=3), Shelf([]), OracleCompiler(), {})
     frame = Frame(play, source.id, "A", x=1, ability=ability, source_name=card.faces[face].name)
+    frame.it = (_HOST.id,)
     try:
         if isinstance(node, Keyword):
             trigger_keyword(frame, node, ())
