@@ -31,7 +31,7 @@ class Body:
 
 def read_body(tokens: Tokens) -> Body:
     """Every sentence of a body."""
-    if "•" in tokens:
+    if "•" in tokens[2:]:  # after a head and its line break
         return _read_modal(tokens)
     body = Body()
     cut = _cut(tokens)
