@@ -31,8 +31,8 @@ class Body:
 
 def read_body(tokens: Tokens) -> Body:
     """Every sentence of a body."""
-    if "•" in tokens[2:]:  # after a head and its line break
-        return _read_modal(tokens)
+    if "•" in tokens and (bullets := _bullets(tokens)):
+        return _read_modal(tokens, bullets)
     body = Body()
     cut = _cut(tokens)
     while cut:
@@ -83,9 +83,13 @@ def _followed(cut: Sequence[Tokens]) -> tuple[int, Body] | None:
 # --- modes ----------------------------------------------------------------------------------------------------------------------
 
 
-def _read_modal(tokens: Tokens) -> Body:
+def _bullets(tokens: Tokens) -> list[int]:
+    """Where modes start: at a bullet that begins a line, after a head."""
+    return [i for i in range(2, len(tokens)) if tokens[i - 1 : i + 1] == ("\n", "•")]
+
+
+def _read_modal(tokens: Tokens, bullets: list[int]) -> Body:
     """ "Choose one —" and its bullets, after the sentences before it."""
-    bullets = [i for i, token in enumerate(tokens) if token == "•"]
     start = _modal_start(tokens[: bullets[0] - 1])
     before = read_body(tokens[:start]) if start else Body()
     modes = [read_body(tokens[at + 1 : end - 1]) for at, end in zip(bullets, [*bullets[1:], len(tokens) + 1], strict=True)]

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from bot.engine.abilities import Opaque
 from bot.oracle import OracleCompiler, OraclePrinter, normalise, paragraphs
 
-VOCABULARY = """target creature gets +1/+1 until end of turn . , : ; — • " ( ) {T} {2}{G} X flying gain gains lose all abilities and or then if
-you your opponent's controls other each another token tokens create 1/1 red Goblin copy of except it's in addition to its types is are a an
-the counter counters on whenever enters dies at beginning upkeep sacrifice draw card color name named with without nonland untapped can't
-as though long for equal to number base power toughness become becomes transform (text) Equip {3} Ward— "Flying" ~ Zorbla"""
+VOCABULARY = """target creature gets +1/+1 until end of turn . , : ; — • " ( ) {T} {2}{G} X flying gain gains lose all abilities and or then
+if you your opponent's controls other each another token tokens create 1/1 red Goblin copy of except it's in addition to its types is are
+a an the counter counters on whenever enters dies at beginning upkeep sacrifice draw card color name named with without nonland untapped
+can't as though long for equal to number base power toughness become becomes transform (text) Equip {3} Ward— "Flying" ~ Zorbla"""
 SOUP = st.lists(st.sampled_from(VOCABULARY.split()), max_size=25).map(" ".join)
 TEXTS = SOUP | st.lists(SOUP, max_size=3).map("\n".join) | st.text(max_size=60)
 TYPES = st.sampled_from([("Creature",), ("Sorcery",), ("Enchantment", "Aura"), ()])
