@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-__all__ = ["Query", "partial_queries", "typed_queries"]
+__all__ = ["Query", "one_slip", "partial_queries", "typed_queries"]
 
 _NEIGHBOURS = {
     letter: near
@@ -85,6 +85,11 @@ def partial_queries(names: Sequence[tuple[str, str]], count: int, seed: int = 20
     return made
 
 
+def one_slip(name: str, chance: random.Random) -> str | None:
+    """A name without accents in which one letter slipped; nothing where it is too short."""
+    return _slip(_plain(name), chance)
+
+
 def _plain(text: str) -> str:
     """Without accents nor capitals."""
     decomposed = unicodedata.normalize("NFD", text.replace("œ", "oe").replace("Œ", "Oe").replace("’", "'"))
@@ -96,7 +101,7 @@ def _accents(name: str, language: str, chance: random.Random) -> str | None:
 
 
 def _one_slip(name: str, language: str, chance: random.Random) -> str | None:
-    return _slip(_plain(name), chance)
+    return one_slip(name, chance)
 
 
 def _two_slips(name: str, language: str, chance: random.Random) -> str | None:
