@@ -4,7 +4,7 @@ from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_ca
 from bot.cards.catalogue import CardWarning, Catalogue, open_catalogue
 from bot.cards.compiled import compile_packed, version_of
 from bot.cards.curated import CURATED_SOURCE, CuratedCard, CuratedSet, curated_text, load_curated
-from bot.cards.database import APART, key_of, write_record
+from bot.cards.database import APART, in_memory, key_of, write_record
 from bot.cards.dated import DatedText, load_dated, text_at
 from bot.cards.draft import StoreDraft, store_fault, write_store
 from bot.cards.folding import fold, unaccent
@@ -51,6 +51,7 @@ __all__ = [
     "dump",
     "fold",
     "identity",
+    "in_memory",
     "key_of",
     "layout_of",
     "load",

@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from bot.cards.folding import fold
 
-__all__ = ["is_game_word", "is_ordinary", "names_a_card", "ordinary_words", "starts_sentence"]
+__all__ = ["is_never_a_name", "is_ordinary", "names_a_card", "ordinary_words", "starts_sentence"]
 
 _QUOTED_BEFORE = re.compile(r"[«“\"‘'*_`\[]\s*$")
 _QUOTED_AFTER = re.compile(r"^\s*[»”\"’'*_`\]]")
@@ -23,6 +23,10 @@ _DONE_WITH_CARDS = re.compile(
     re.IGNORECASE,
 )
 """« je lance foudre », « la carte foudre », « ma foudre »: without any article, what follows is a name."""
+
+
+_SHORTEST = 3
+"""Letters of the shortest name that need no quotes: « X »."""
 
 
 @cache
@@ -42,9 +46,9 @@ def is_ordinary(word: str) -> bool:
     return word in _kinds() or len(word) < 3 or word.isdigit()
 
 
-def is_game_word(word: str) -> bool:
-    """Whether a folded word is one of the game's own: a type, an action, a keyword."""
-    return _kinds().get(word) == "jeu"
+def is_never_a_name(word: str) -> bool:
+    """Whether a folded word is one of the game's own (a type, an action, a keyword) or of grammar: no context makes it a name."""
+    return _kinds().get(word) in ("jeu", "outil")
 
 
 def starts_sentence(text: str, at: int) -> bool:
@@ -58,8 +62,10 @@ def names_a_card(text: str, start: int, end: int) -> bool:
     if _QUOTED_BEFORE.search(before) and _QUOTED_AFTER.search(after):
         return True
     words = fold(said).split()
+    if len("".join(words)) < _SHORTEST:
+        return False
     if said[:1].isupper():
-        return not starts_sentence(text, start) or not (len(words) == 1 and is_game_word(words[0]))
+        return not starts_sentence(text, start) or not (len(words) == 1 and is_never_a_name(words[0]))
     if not all(map(is_ordinary, words)):
         return len(words) > 1 or bool(_DONE_WITH_CARDS.search(before))
-    return bool(_DONE_WITH_CARDS.search(before)) and not any(map(is_game_word, words))
+    return bool(_DONE_WITH_CARDS.search(before)) and not any(map(is_never_a_name, words))

@@ -7,7 +7,7 @@ from functools import cache
 
 __all__ = ["likeness", "partial_likeness"]
 
-_SWAPPED = 1.0
+_SWAPPED = 4.0
 """What swapped words cost."""
 _PARTIAL = 0.78
 """What likeness to a part of a name is worth: enough to be offered, too little to be taken as meant."""

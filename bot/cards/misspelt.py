@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bot.cards.context import is_ordinary, ordinary_words, starts_sentence
-from bot.cards.folding import Token, stem
+from bot.cards.folding import Token, fold, stem
 from bot.cards.matches import Match, Span
 
 __all__ = ["misspelt_names"]
@@ -22,7 +22,7 @@ _MOST = 6
 """Misspelt words of a sentence that are looked at."""
 _LONGEST = 6
 """Words of the longest name looked for."""
-_SHORTEST = 4
+_SHORTEST = 3
 """Letters of the shortest word that is taken for misspelt."""
 _LETTERS = 6
 """Letters of the shortest run of words that is compared."""
@@ -78,13 +78,20 @@ def _best(text: str, words: Sequence[Token], taken: set[int], odd: int, near: Ca
         if doubtful and run.first == run.last:
             continue
         match = near(run.said)
-        needed = _NEAR_IN_DOUBT if doubtful else _NEAR
-        if not match.candidates or match.candidates[0].score < needed or match.margin < _MARGIN:
+        if not match.candidates or match.margin < _MARGIN or match.candidates[0].score < _needed(text, words, run, doubtful=doubtful):
+            continue
+        if run.first == run.last and fold(match.candidates[0].said)[0] != words[odd].word[0]:
             continue
         worth = match.candidates[0].score + 2.0 * (run.last - run.first)
         if best is None or worth > best[0]:
             best = worth, Span(words[run.first].start, words[run.last].end, match)
     return best
+
+
+def _needed(text: str, words: Sequence[Token], run: _Run, *, doubtful: bool) -> float:
+    """The likeness that a run must have: more where it may be ordinary words, as a single one without capital may always be."""
+    bare = run.first == run.last and not _is_capital(text, words[run.first])
+    return _NEAR_IN_DOUBT if doubtful or bare else _NEAR
 
 
 def _is_capital(text: str, word: Token) -> bool:

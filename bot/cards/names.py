@@ -27,6 +27,7 @@ _MANY = 100
 """Entries looked at for a beginning or a word: a command may narrow down all the « Bâton … » by their own texts."""
 _ALIKE = 20
 """Names taken for the likeliest of what was misspelt; several may be one card's."""
+_LINKS = frozenset({"de", "du", "des", "d", "of", "from", "a", "au", "aux"})
 _UNFINISHED = 3
 """Letters from which a name may break off in the middle of a word."""
 
@@ -92,7 +93,12 @@ class NameIndex:
         """Whole names and faces, as they are written; else in the singular and without articles."""
         found = self._stemmed(folded)
         exact = _whole_names(said, folded, [entry for entry in found if entry.folded == folded])
-        return exact if any(not c.apart for c in exact.candidates) else _or(_whole_names(said, folded, found), exact)
+        if any(not c.apart for c in exact.candidates):
+            return exact
+        alike = _or(_whole_names(said, folded, found), exact)
+        later = self._partly(said, folded) if alike.candidates and _is_later_part(folded) else Match(said, MatchKind.NONE)
+        rivals = tuple(c for c in later.candidates if c.card not in {one.card for one in alike.candidates})
+        return Match(said, MatchKind.PREFIX, alike.candidates + rivals, later.others) if rivals else alike
 
     def _shortly(self, said: str, folded: str) -> Match:
         """Nicknames; else short names, together with the names that begin so."""
@@ -107,6 +113,8 @@ class NameIndex:
         root = stem(folded)
         begun = self._starting("folded", f"{folded} ") or self._starting("stem", f"{root} ")
         held = self._each(lambda db: lookups.holding(db, root.split(), _MANY))
+        if _is_later_part(folded) and (later := [entry for entry in held if f" {folded} " in f"{entry.folded} "]):
+            begun, held = later, begun + held
         first = ranked(begun, folded, MatchKind.PREFIX)
         cards = {candidate.card for candidate in first}
         others = tuple(c for c in ranked(held, folded, MatchKind.WORDS) if c.card not in cards)
@@ -152,6 +160,11 @@ class NameIndex:
 
     def _each(self, find: Callable[[Database], list[Entry]]) -> list[Entry]:
         return [entry for database in self.databases for entry in find(database)]
+
+
+def _is_later_part(folded: str) -> bool:
+    """Whether the words are more likely the end of a name than its beginning: « des bourrasques », « of the dead »."""
+    return folded.partition(" ")[0] in _LINKS
 
 
 def _or(first: Match, second: Match) -> Match:

@@ -67,7 +67,7 @@ def _is_noise(span: Span, run: _Run) -> bool:
     """Whether a word is most likely no name: one of a card set apart, or one that every sentence has."""
     apart = all(candidate.apart for candidate in span.match.candidates)
     slight = len(run.folded) < _SHORTEST_PART or span.match.kind is not MatchKind.EXACT
-    return span.weak and (apart or (slight and is_ordinary(run.folded)))
+    return (span.weak and slight and is_ordinary(run.folded)) or (apart and (span.weak or is_ordinary(run.folded)))
 
 
 def places_of(spans: Sequence[Span], words: Sequence[Token]) -> set[int]:
