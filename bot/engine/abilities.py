@@ -850,6 +850,13 @@ class CantHave(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class StartingLoyalty(Change):
+    """Its printed loyalty is ``loyalty``: said of copies only [CR 306.5b]."""
+
+    loyalty: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class BasePT(Change):
     """Has base power and toughness …"""
 

@@ -30,6 +30,7 @@ from bot.engine.abilities import (
     LoseAll,
     Modify,
     Size,
+    StartingLoyalty,
     Static,
     This,
 )
@@ -43,7 +44,7 @@ from bot.engine.values import CardDef, Face, Layout, Zone
 from bot.engine.world import Context
 from bot.records import dataclass
 
-__all__ = ["Exceptions", "snapshot", "two_faced_snapshot", "with_exceptions"]
+__all__ = ["Exceptions", "rules_of_copy", "rules_of_token_copy", "snapshot", "two_faced_snapshot", "with_exceptions"]
 
 _ADVENTURERS = (Layout.ADVENTURE, Layout.OMEN, Layout.PREPARE)
 
@@ -58,6 +59,18 @@ def snapshot(seen: Characteristics) -> CopiableValues:
         return CopiableValues(replace(card, faces=(face, *card.faces[1:])), 0, seen.obj.id)  # [CR 715.2b]
     layout = Layout.NORMAL if card.layout.double_faced or card.layout is Layout.FLIP else card.layout
     return CopiableValues(CardDef(face.name or "", (face,), layout, card.identity), 0, seen.obj.id)
+
+
+def rules_of_copy(seen: Characteristics) -> tuple[str, ...]:
+    """The rules of copying an object: that of the face that is up, where it has its back face up [CR 707.8]."""
+    back = seen.obj.face == 1 and seen.obj.card.layout.double_faced and seen.obj.zone is Zone.BATTLEFIELD
+    return ("707.2", "707.8") if back else ("707.2",)
+
+
+def rules_of_token_copy(seen: Characteristics, values: CopiableValues) -> tuple[str, ...]:
+    """The same for a token, which may have both faces [CR 707.8a]."""
+    both = len(values.card.faces) > 1 and values.card.layout.double_faced
+    return ("707.2", "707.8a") if both else rules_of_copy(seen)
 
 
 def two_faced_snapshot(seen: Characteristics, epoch: Epoch) -> CopiableValues:
@@ -166,6 +179,8 @@ def _changed(face: Face, change: Change, exceptions: Exceptions) -> Face:
         return _sized(face, change.size, exceptions)
     if isinstance(change, Gain):
         return replace(face, abilities=(*face.abilities, *change.abilities))
+    if isinstance(change, StartingLoyalty):
+        return replace(face, loyalty=exceptions.amount(change.loyalty))
     if isinstance(change, HaveName):
         return replace(face, name=change.name.text)
     if isinstance(change, IsNot):

@@ -225,6 +225,8 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
     if back and not obj.card.layout.double_faced:
         play.cite("712.14a")
         return ()
+    if back:
+        play.cite("712.14a")
     controller = frame.controller if "your control" in words or "owner" not in words else obj.owner
     draft = _new_permanent(play.new_id() if play.names else object_id, obj, controller, 1 if back else 0)
     draft = replace(draft, tapped="tapped" in words, combat=frozenset({"attacking"}) if "attacking" in words else frozenset())

@@ -36,10 +36,11 @@ from bot.engine.actions import Picks
 from bot.engine.board import Board
 from bot.engine.characteristics import Chars, Origin, View
 from bot.engine.chosen import counter_kind, word_choice
-from bot.engine.copying import Exceptions, snapshot, with_exceptions
+from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
 from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
 from bot.engine.hosting import host_of, in_state
+from bot.engine.intrinsic import RULE_OF_COUNTERS
 from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect, choice_slot, with_choice
 from bot.engine.play import Play
@@ -158,6 +159,8 @@ class _Arriving:
         }
         handlers[type(found.clause)](found)
         self.play.cite(*(("614.1c",) if found.own else ("614.1d", "614.12")))
+        if found.origin is Origin.IMPLICIT and isinstance(found.clause, EntersWith):
+            self.play.cite(RULE_OF_COUNTERS[found.clause.kind])
 
     # --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -200,7 +203,7 @@ class _Arriving:
             return
         self.draft = replace(self.draft, tapped=self.draft.tapped or clause.tapped)
         self.original = original
-        self.play.cite("707.2", "707.5")
+        self.play.cite(*rules_of_copy(self.base_view[original]), "707.5")
         exceptions = tuple(replaced(part, _the_copied) for part in clause.exceptions)
         values = self._copied(found, exceptions, snapshot(self.base_view[original]))
         self._leave(copy=values)

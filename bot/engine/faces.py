@@ -21,6 +21,7 @@ __all__ = [
     "identity_letters",
     "is_melded",
     "is_room",
+    "is_spell_face",
     "mana_value",
     "own_values",
     "rules_of_face",
@@ -165,7 +166,13 @@ def can_transform(obj: Obj, epoch: Epoch) -> bool:
         return False
     if obj.components:
         return not is_melded(obj) and any(_two_faced(component.card) for component in obj.components)  # [CR 730.2i]
-    return _two_faced(obj.card) and not {"Instant", "Sorcery"} & set(obj.card.faces[1 - obj.face].types)
+    return _two_faced(obj.card) and not is_spell_face(obj)
+
+
+def is_spell_face(obj: Obj) -> bool:
+    """Whether the face that would turn up is an instant or sorcery [CR 701.27d]."""
+    hidden = obj.card.faces[1 - obj.face] if _two_faced(obj.card) and not obj.components else None
+    return hidden is not None and bool({"Instant", "Sorcery"} & set(hidden.types))
 
 
 def _two_faced(card: CardDef) -> bool:
@@ -206,11 +213,14 @@ def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
         ("202.3c", is_melded(obj)),
         ("730.2a", bool(obj.components) and not is_melded(obj)),
         ("202.3b", shown and _nonmodal_back(values)),
+        ("712.8f", shown and values.card.layout is Layout.MODAL_DFC and values.face == 1),
         ("712.8a", not shown and obj.card.layout.double_faced),
         ("718.3b", shown and "prototype" in obj.modes),
         ("709.5", obj.zone is Zone.BATTLEFIELD and is_room(values.card)),
         ("709.4", not shown and values.card.layout in _SPLIT),
         ("709.3b", obj.zone is Zone.STACK and values.card.layout in _SPLIT),
+        ("715.3b", obj.zone is Zone.STACK and values.card.layout is Layout.ADVENTURE and values.face == 1),
+        ("715.4", not shown and values.card.layout is Layout.ADVENTURE),
         ("710.2", obj.flipped and values.card.layout is Layout.FLIP),
     )
     return tuple(rule for rule, true in told if true)

@@ -10,7 +10,10 @@ from bot.engine.epochs import Epoch
 from bot.engine.matching import has_ability
 from bot.engine.values import BASIC_LAND_TYPES, COLORS, Zone
 
-__all__ = ["give_intrinsic_abilities"]
+__all__ = ["RULE_OF_COUNTERS", "give_intrinsic_abilities"]
+
+RULE_OF_COUNTERS = {"loyalty": "306.5b", "defense": "310.4b", "lore": "714.3a"}
+"""The rule that gives a permanent the ability to enter with counters of a kind."""
 
 _LAND, _PLANESWALKER, _BATTLE = TYPE_BIT["Land"], TYPE_BIT["Planeswalker"], TYPE_BIT["Battle"]
 _ENTERING = _PLANESWALKER | _BATTLE

@@ -24,7 +24,7 @@ from bot.engine.abilities import (
     WordKind,
 )
 
-__all__ = ["KEYWORD_STATICS"]
+__all__ = ["KEYWORD_STATICS", "RULE_OF_KEYWORD"]
 
 _ARTIFACT = Word(WordKind.CARD_TYPE, "Artifact")
 _CREATURE = Word(WordKind.CARD_TYPE, "Creature")
@@ -59,3 +59,12 @@ KEYWORD_STATICS = {
     "decayed": _static(Modify(This(), (May(Cant.BLOCK),))),
 }
 """Keyword → the static ability that it stands for."""
+
+RULE_OF_KEYWORD = {
+    "changeling": "702.73a",
+    "devoid": "702.114a",
+    "living metal": "702.161a",
+    "impending": "702.176a",
+    "decayed": "702.147a",
+}
+"""The rule that says what each of them means."""

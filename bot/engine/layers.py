@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from bot.engine.abilities import Keyword
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars, View
 from bot.engine.continuous import Effect, Operations, Started
@@ -22,6 +23,7 @@ from bot.engine.derive import Derived
 from bot.engine.epochs import SplitEffects
 from bot.engine.fuel import Fuel
 from bot.engine.intrinsic import give_intrinsic_abilities
+from bot.engine.keyword_statics import RULE_OF_KEYWORD
 from bot.engine.operations import Gain, Operation, Refuse, Wear
 from bot.engine.plans import plans_of
 from bot.engine.recording import Raw, reader
@@ -223,7 +225,10 @@ def _step(choice: Choice, targets: list[Target], before: list[Raw], sublayer: Su
     read = reader(sublayer.kinds)
     notes = tuple((chars.obj.id, then, read(chars)) for (chars, _), then in zip(targets, before, strict=True))
     operations = tuple(dict.fromkeys(_distinct(targets)))
-    rules = (*(rule for operation in operations for rule in operation.cited()), sublayer.rule)
+    instance = choice.effect.instance
+    keyword = RULE_OF_KEYWORD.get(instance.ability.name) if instance is not None and isinstance(instance.ability, Keyword) else None
+    named = () if keyword is None else (keyword,)
+    rules = (*named, *(rule for operation in operations for rule in operation.cited()), sublayer.rule)
     return Step(
         layer=sublayer.label,
         effect=", ".join(dict.fromkeys(operation.name for operation in operations)),

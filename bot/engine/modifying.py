@@ -29,7 +29,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.amounts import compile_amount
 from bot.engine.chosen import choices_of, swap_words, word_choice
-from bot.engine.copying import Exceptions, snapshot, with_exceptions
+from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
 from bot.engine.frame import Frame
 from bot.engine.keyword_text import keyword_text
 from bot.engine.objects import Choices, CopiableValues, ResolvedEffect, TextSwap, choice_slot
@@ -254,6 +254,7 @@ def copied_values(frame: Frame, change: CopyOf, original: str, subject: str | No
     seen = frame.play.now(original)
     if seen is None:
         return None
+    frame.play.cite(*rules_of_copy(seen))
     return exceptions_of(frame, snapshot(seen), change.exceptions, subject)
 
 

@@ -288,6 +288,9 @@ class Restrict(Operation):
     rules: ClassVar = ("613.11",)
     name: ClassVar = "restrict"
 
+    def cited(self) -> tuple[str, ...]:
+        return ("704.5j", *self.rules) if self.what is Cant.LEGEND_RULE else self.rules
+
     def apply(self, chars: Chars) -> None:
         chars.cants |= {self.what}
 

@@ -20,11 +20,11 @@ def opening_lore(play: Play, seen: Characteristics, picks: Picks) -> int:
     if "Saga" not in seen.subtypes or seen.obj.face_down is not None:
         return 0
     if has_keyword(seen, "read ahead"):
-        play.cite("714.3b", "702.155a")
+        play.cite("702.155a", "714.3b")
         return _chapter_chosen(play, seen, picks)
     if play.board.epoch.saga_lore_ability:
         return 0
-    play.cite("714.3a")
+    play.cite("714.3b")  # What the rule of then, 714.3a, is carried by today.
     return 1
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.abilities import Duration, Until
 from bot.engine.actions import Picks
 from bot.engine.attaching import can_be_attached
-from bot.engine.faces import can_transform, is_melded, turned_over
+from bot.engine.faces import can_transform, is_melded, is_spell_face, turned_over
 from bot.engine.keywords import keyword_nodes
 from bot.engine.objects import Component, FaceDown, FaceDownKind, Obj, ResolvedEffect
 from bot.engine.play import Play
@@ -25,6 +25,9 @@ def transform(play: Play, object_id: str) -> bool:
     """
     obj = play.permanent(object_id)
     seen = play.view[object_id]
+    if is_spell_face(obj):
+        play.cite("701.27d")
+        return False
     if not can_transform(obj, play.board.epoch) or any(cant.value == "can't transform" for cant in seen.cants):
         play.cite("701.27c")
         return False

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import permutations, product
 
 from bot.engine.actions import CreateToken, Enter, Picks, Place, Step, Together
+from bot.engine.asking import combat_rules, rules_of_values
 from bot.engine.board import Board
 from bot.engine.comparing import Mismatch, compare
 from bot.engine.deciding import timestamp_rules
@@ -26,7 +27,7 @@ from bot.engine.performing import perform
 from bot.engine.play import Play, RefusedStep, fold
 from bot.engine.ports import Catalogue, Compiler, Printer
 from bot.engine.result import Branch, Result, UnreadClause
-from bot.engine.scenario import Scenario
+from bot.engine.scenario import Expectation, Scenario
 from bot.engine.settling import settle
 from bot.engine.trace import Because, decisive_rules
 from bot.engine.triggering import triggered_texts
@@ -35,7 +36,7 @@ from bot.errors import FuelExhausted, ScenarioError, StepRefused
 
 __all__ = ["run"]
 
-_BACKGROUND = frozenset({"400.7", "603.7", "608.3a", "611.2a", "611.2c", "614.1c", "111.2"})
+_BACKGROUND = frozenset({"111.2", "400.7", "603.7", "608.3a", "611.2a", "611.2c", "613.7e", "613.7f", "613.7g", "614.1c", "704.5d"})
 """Rules that apply all the time: cited after those that tell something."""
 
 
@@ -169,7 +170,9 @@ class _Run:
         faces = [rule for object_id in objects for rule in self._face_rules(object_id)]
         stamps = timestamp_rules(world, view.trace, play.renewed)
         decided = decisive_rules(view.trace, stamps=stamps)
-        citations = tuple(dict.fromkeys((*telling, *decided, *defined, *faces, *newest)))
+        combat = [rule for expectation in scenario.expect for rule in self._combat_rules(expectation)]
+        values = [rule for expectation in scenario.expect for rule in self._value_rules(expectation)]
+        citations = tuple(dict.fromkeys((*combat, *telling, *decided, *defined, *faces, *values, *newest)))
         self._check_citations(citations)
         asked = scenario.ask or tuple(objects)
         return Result(
@@ -183,6 +186,16 @@ class _Run:
             refused=tuple(play.refused),
             unsupported=self._unsupported(),
         )
+
+    def _combat_rules(self, expectation: Expectation) -> tuple[str, ...]:
+        """The rules about attacking and blocking, where that is what is asked."""
+        asked = {"can_attack", "can_block"} & expectation.wanted.keys()
+        seen = self.play.view.objects.get(expectation.object) if asked else None
+        return combat_rules(seen, self.epoch) if seen is not None else ()
+
+    def _value_rules(self, expectation: Expectation) -> Iterator[str]:
+        seen = self.play.view.objects.get(expectation.object)
+        return rules_of_values(expectation.wanted.keys(), seen) if seen is not None else iter(())
 
     def _ids(self) -> list[str]:
         """Every id that the scenario introduces, those of refused steps included; only those asked, if it asks."""

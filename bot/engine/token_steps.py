@@ -23,7 +23,7 @@ from bot.engine.abilities import (
 from bot.engine.actions import CreateToken, Raw
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics
-from bot.engine.copying import two_faced_snapshot
+from bot.engine.copying import rules_of_token_copy, two_faced_snapshot
 from bot.engine.frame import Frame
 from bot.engine.inline import number_of, text_of
 from bot.engine.keyword_triggers import trigger_keyword
@@ -104,7 +104,7 @@ def _copies(step: CreateToken, play: Play) -> NewTokens:
     if seen is None:
         raise StepRefused("nothing_to_copy", "111.12", name)
     values = two_faced_snapshot(seen, play.board.epoch)
-    play.cite("707.2")
+    play.cite(*rules_of_token_copy(seen, values))
     if step.except_:
         frame = Frame(play, name, step.controller, picks=step.choices, source_name=seen.name)
         values = exceptions_of(frame, values, copy_exceptions(play, step.except_), None)

@@ -10,7 +10,7 @@ from bot.engine.abilities import Ability, CopyOf, Create, Description, It, Keywo
 from bot.engine.actions import Picks
 from bot.engine.becoming import colors_named, words_now
 from bot.engine.characteristics import Chars
-from bot.engine.copying import two_faced_snapshot
+from bot.engine.copying import rules_of_token_copy, two_faced_snapshot
 from bot.engine.entering import Arrival, enter
 from bot.engine.epochs import Epoch, TokenNaming, TokenOwner
 from bot.engine.frame import Frame
@@ -199,6 +199,8 @@ def _chosen_token(clause: Create, frame: Frame) -> Create:
 def _create_one(frame: Frame, clause: Create) -> tuple[str, ...]:
     made: list[str] = []
     old = frame.x
+    if any(effect.swap is not None and frame.source in (effect.subjects or ()) for effect in frame.play.board.effects):
+        frame.play.cite("612.2a")
     if clause.where is not None:
         frame.x = frame.amount(clause.where)
     count = frame.amount(clause.count)
@@ -254,7 +256,7 @@ def token_copy(frame: Frame, token: CopyOf, original: str) -> CopiableValues | N
         frame.play.cite("111.12")
         return None
     values = two_faced_snapshot(seen, frame.play.board.epoch)
-    frame.play.cite("707.2", *(("707.8a",) if len(values.card.faces) > 1 and values.card.layout.double_faced else ()))
+    frame.play.cite(*rules_of_token_copy(seen, values))
     return exceptions_of(frame, values, token.exceptions, None)
 
 

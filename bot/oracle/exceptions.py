@@ -29,6 +29,7 @@ from bot.engine.abilities import (
     Lose,
     LoseAll,
     Size,
+    StartingLoyalty,
     Stat,
     StatOf,
 )
@@ -125,14 +126,13 @@ phrase_table(
         ("it retains its name", (ExceptKeeps("name", "retains"),)),
     ],
 )
+rule("ExceptionItem", "its starting loyalty is {n:Number}", (Except(StartingLoyalty(V.n), form="its"),))
 rule("ExceptionItem", "{kept:Kept}", V.kept)
 rule("ExceptionItem", "it has its other abilities", (ExceptKeeps("other abilities", "its"),))
 token_category("OwnName", lambda t: t[:1] == "~", lambda t: t, lambda name: name if isinstance(name, str) and name[:1] == "~" else None)
 rule("ExceptionItem", "it has {name:OwnName} 's other abilities", (ExceptKeeps("other abilities", V.name),))
 
-verbatim_category(
-    "OtherException", r"its starting loyalty is \d+|it(?:'s| is) an? .* token instead of .*", ExceptVerbatim, first=("its", "it's")
-)
+verbatim_category("OtherException", r"it(?:'s| is) an? .* token instead of .*", ExceptVerbatim, first=("it's", "it"))
 rule("ExceptionItem", "{other:OtherException}", (V.other,))
 
 # --- how the copy enters ------------------------------------------------------------------------------------------------------

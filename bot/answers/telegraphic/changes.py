@@ -38,6 +38,7 @@ from bot.engine.abilities import (
     Number,
     Restriction,
     Size,
+    StartingLoyalty,
     SwitchPT,
     Variable,
     VerbatimChange,
@@ -257,6 +258,11 @@ def _is_not(speaker: Speaker, change: IsNot) -> str:
 @says(HaveNames)
 def _have_names(speaker: Speaker, change: HaveNames) -> str:
     return f"{speaker.verb('a', 'ont')} aussi tous les noms des {plural_noun(speaker, change.noun)}"
+
+
+@says(StartingLoyalty)
+def _starting_loyalty(speaker: Speaker, change: StartingLoyalty) -> str:
+    return f"loyauté de départ {speaker.say(change.loyalty)}"
 
 
 @says(HaveName)
