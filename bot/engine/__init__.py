@@ -8,6 +8,7 @@ from bot.engine.comparing import Mismatch
 from bot.engine.fuel import DEFAULT_BUDGET, Fuel
 from bot.engine.keyword_text import keyword_text
 from bot.engine.layers import characteristics, evaluate
+from bot.engine.notation import read_notation, write_notation
 from bot.engine.objects import (
     Bindings,
     Choices,
