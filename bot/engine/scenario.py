@@ -121,6 +121,9 @@ def _check_bounds(scenario: Scenario) -> None:
         raise ScenarioError("steps", "too_many_objects", str(objects))
     if any(len(ids) > 5 for ids in scenario.unordered) or len(scenario.unordered) > 2:
         raise ScenarioError("unordered", "too_many_orders")
+    entering = {step.id for step in steps if isinstance(step, Enter | CreateToken | Place)}
+    for unknown in (i for ids in scenario.unordered for i in ids if i not in entering):
+        raise ScenarioError("unordered", "never_enters", unknown)
 
 
 def _flat(steps: Sequence[Step]) -> list[Step]:
@@ -171,7 +174,23 @@ def _arguments(kind: type[Step], raw: Raw, path: str, do: str, active: str) -> d
     for name, f in known.items():
         if f.name not in values and f.default is MISSING and f.default_factory is MISSING:
             raise ScenarioError(f"{path}.{name}", "missing_field")
+    _check_values(values, path)
     return values
+
+
+_LEAST: Mapping[str, tuple[int, str]] = MappingProxyType(
+    {"count": (1, "not_positive"), "x": (0, "negative_number"), "amount": (0, "negative_number")}
+)
+"""The least value of a number, and what is wrong below it [CR 107.1b]."""
+
+
+def _check_values(values: Mapping[str, object], path: str) -> None:
+    for name, (least, problem) in _LEAST.items():
+        value = values.get(name)
+        if isinstance(value, int) and value < least:
+            raise ScenarioError(f"{path}.{name}", problem, str(value))
+    if values.get("id") == "":
+        raise ScenarioError(f"{path}.id", "empty_id")
 
 
 def _expectation(value: Json, path: str) -> Expectation:
