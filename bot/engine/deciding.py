@@ -39,9 +39,14 @@ def _decided(world: World, steps: tuple[Step, ...]) -> Iterator[tuple[Step, Step
     for layer in dict.fromkeys(step.layer for step in steps):
         distinct = {(step.operations, step.objects): step for step in steps if step.layer == layer and step.because in _DECIDED_OTHERWISE}
         for earlier, later in combinations(list(distinct.values())[:_MOST], 2):
-            common = set(earlier.objects).intersection(later.objects) if earlier.source != later.source else set()
+            common = set() if _of_one_text(earlier, later) else set(earlier.objects).intersection(later.objects)
             if any(_order_matters(world.chars[i], earlier.operations, later.operations) for i in sorted(common)[:1]):
                 yield earlier, later
+
+
+def _of_one_text(one: Step, other: Step) -> bool:
+    """Whether both come from the text of one object, in the order printed, and not from a grant."""
+    return one.source == other.source and "<" not in one.key + other.key
 
 
 def _order_matters(chars: Chars, one: tuple[Operation, ...], other: tuple[Operation, ...]) -> bool:

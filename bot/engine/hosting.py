@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.attaching import can_be_attached, is_attachment, legal_hosts
+from bot.engine.attaching import can_be_attached, is_attachment, is_protected, legal_hosts
 from bot.engine.board import Board
 from bot.engine.objects import Obj
 from bot.engine.play import Play
@@ -27,6 +27,8 @@ def host_of(play: Play, board: Board, world: World, object_id: str, wanted: str 
     if wanted is None:
         return _only_host(play, board, world, object_id) if aura else None
     if wanted in play.together or not can_be_attached(board, world, chars, wanted):
+        if wanted in world.chars and is_protected(world, world.chars[wanted], chars):
+            play.cite("702.16c" if aura else "702.16d")
         raise StepRefused("illegal_host", "303.4i" if aura else "301.5c", wanted)
     return wanted
 

@@ -38,6 +38,8 @@ __all__ = ["characteristics", "evaluate"]
 
 Target = tuple[Chars, tuple[Operation, ...]]
 
+_SETTING = "613.4b"
+"""The rule of effects that set a size: what defines one has its own sublayer."""
 _LAYER_ONE = Kind.COPY | Kind.FACE_DOWN
 _CREATURE = TYPE_BIT["Creature"]
 
@@ -228,7 +230,8 @@ def _step(choice: Choice, targets: list[Target], before: list[Raw], sublayer: Su
     instance = choice.effect.instance
     keyword = RULE_OF_KEYWORD.get(instance.ability.name) if instance is not None and isinstance(instance.ability, Keyword) else None
     named = () if keyword is None else (keyword,)
-    rules = (*named, *(rule for operation in operations for rule in operation.cited()), sublayer.rule)
+    cited = [rule for operation in operations for rule in operation.cited() if rule != _SETTING or not sublayer.kinds & Kind.PT_DEFINE]
+    rules = (*named, *cited, sublayer.rule)
     return Step(
         layer=sublayer.label,
         effect=", ".join(dict.fromkeys(operation.name for operation in operations)),

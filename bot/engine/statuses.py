@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.engine.abilities import Duration, Until
 from bot.engine.actions import Picks
-from bot.engine.attaching import can_be_attached
+from bot.engine.attaching import can_be_attached, is_protected
 from bot.engine.faces import can_transform, is_melded, is_spell_face, turned_over
 from bot.engine.keywords import keyword_nodes
 from bot.engine.objects import Component, FaceDown, FaceDownKind, Obj, ResolvedEffect
@@ -149,7 +149,10 @@ def attach(play: Play, object_id: str, host: str | None) -> bool:
     if host is None:
         play.put(_unattached(obj))
         return True
-    if not can_be_attached(play.board, play.world, play.world.chars[object_id], host):
+    seen = play.world.chars[object_id]
+    if not can_be_attached(play.board, play.world, seen, host):
+        if host in play.world.chars and is_protected(play.world, play.world.chars[host], seen):
+            play.cite("702.16c" if "Aura" in seen.subtypes else "702.16d")
         play.cite("701.3b")
         return False
     play.retarget(object_id, host)

@@ -91,7 +91,7 @@ def decisive_rules(steps: tuple[Step, ...], object_id: str | None = None, stamps
     ``stamps``: the rules on timestamps that decided something.
     """
     chosen = [step for step in steps if object_id is None or object_id in step.objects]
-    reasons = {step.because for step in chosen} - {Because.TIMESTAMP}
+    reasons = {step.because for step in chosen if step.because is not Because.CDA or step.layer[:1] != "7"} - {Because.TIMESTAMP}
     if any(step.forestalled for step in chosen):
         reasons.add(Because.DEPENDENCY)
     by_reason = [rule for because, rule in _RULE_OF_REASON.items() if because in reasons]
