@@ -215,11 +215,20 @@ rule("Tail", "and {one:AbilityItem}", ("and", (V.one,)))
 rule("Tail", ", {one:AbilityItem} , and {two:AbilityItem}", ("listed", (V.one, V.two)))
 rule("Tail", ", {one:AbilityItem} , {two:AbilityItem} , and {three:AbilityItem}", ("listed", (V.one, V.two, V.three)))
 rule("Tail", "with all creature types", ("every", (WholeFamily.CREATURE_TYPE,)))
+rule("Tail", "and all creature types", ("every besides", (WholeFamily.CREATURE_TYPE,)))
 rule("Tail", "that's all colors", ("every", (WholeFamily.COLOR,)))
 rule("Tail", "named {name:Name}", ("name", V.name))
 
 
-_TAILS = {"size": "size", "abilities": "abilities", "and": "abilities", "listed": "abilities", "every": "every", "name": "name"}
+_TAILS = {
+    "size": "size",
+    "abilities": "abilities",
+    "and": "abilities",
+    "listed": "abilities",
+    "every": "every",
+    "every besides": "every",
+    "name": "name",
+}
 """The field that each tail fills."""
 
 _EMPTY: dict[str, Meaning] = {"size": None, "every": (), "abilities": (), "name": None}
