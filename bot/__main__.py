@@ -171,8 +171,10 @@ def _oracle(asked: Arguments, settings: Settings) -> int:
 
 
 def _bench(asked: Arguments, settings: Settings) -> int:
-    from bot.bench import run
+    from bot.bench import MEASURES, run
 
+    if asked.what not in (None, *MEASURES):
+        return _complain(_NOT_YET)
     print(run(asked.what, settings.data_dir, lambda: build_answerer(settings), asked.file, as_json=asked.json))
     return 0
 

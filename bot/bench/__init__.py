@@ -17,6 +17,7 @@ from bot.bench.engine import engine_report
 from bot.bench.figures import Report
 from bot.bench.keywords import keywords_report
 from bot.bench.naming import names_report
+from bot.bench.searching import rules_report
 from bot.bench.tokens import tokens_report
 
 __all__ = ["MEASURES", "Report", "coverage_report", "measure", "run", "written"]
@@ -25,6 +26,7 @@ Measure = Callable[[Path, Callable[[], Answerer], Path | None], Report]
 
 MEASURES: dict[str, Measure] = {
     "names": lambda data_dir, _build, _file: names_report(data_dir),
+    "rules": lambda _data_dir, _build, _file: rules_report(),
     "engine": lambda data_dir, _build, file: engine_report(data_dir, file),
     "compile": lambda data_dir, _build, _file: compile_report(data_dir),
     "answers": lambda _data_dir, build, _file: answers_report(build()),

@@ -87,6 +87,8 @@ __all__ = [
     "kind_of_subtype",
     "parse_scenario",
     "plural",
+    "read_notation",
     "run",
     "with_choice",
+    "write_notation",
 ]
