@@ -264,6 +264,7 @@ class Flag(Enum):
     NO_ABILITIES = "no abilities"
     FORETOLD = "foretold"
     GOADED = "goaded"
+    SOLVED = "solved"
 
 
 @dataclass(frozen=True, slots=True)
@@ -653,6 +654,14 @@ class DoneThisWay(Condition):
     ref: Ref
     how: str
     form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class BothYours(Condition):
+    """You both own and control ``ref`` and an object that matches ``noun``."""
+
+    ref: Ref
+    noun: Noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -1393,6 +1402,13 @@ class KeywordAction(Clause):
     where: Amount | None = None
     times: Amount | None = None
     form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Meld(Clause):
+    """The two objects of the `BothYours` that governs it are exiled, then melded ``into`` one [CR 701.42a]."""
+
+    into: Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,24 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Activated, Band, Cant, Chapter, Cost, EventKind, Keyword, LoyaltyCost, Number, Triggered, Variable
+from bot.engine.abilities import (
+    Ability,
+    Act,
+    Activated,
+    Band,
+    Cant,
+    Chapter,
+    Cost,
+    EventKind,
+    Keyword,
+    LoyaltyCost,
+    Number,
+    Some,
+    Triggered,
+    Variable,
+    Verb,
+    walk,
+)
 from bot.engine.actions import Picks
 from bot.engine.characteristics import AbilityInstance, Characteristics
 from bot.engine.frame import Frame
@@ -231,6 +248,28 @@ def _pay_part(frame: Frame, part: str) -> None:
         _pay_counters(frame, match[1].casefold(), match[2].casefold(), match[3])
     elif match := _LIFE.match(text):
         play.board = play.board.with_life(frame.controller, play.board.life_of(frame.controller) - int(match[1]))
+    elif "object" in frame.picks:
+        _pay_with_objects(frame, part)
+
+
+_MOVED = {Verb.SACRIFICE: (Zone.GRAVEYARD, "sacrificed"), Verb.EXILE: (Zone.EXILE, "exiled"), Verb.RETURN: (Zone.HAND, "returned")}
+
+
+def _pay_with_objects(frame: Frame, part: str) -> None:
+    """Pay "Sacrifice another creature", "Tap two untapped Knights you control"… with what the step names, if it can be used so."""
+    parts = [node for ability in frame.play.compiler.compile(f"{part}.", types=("Sorcery",)) for node in walk(ability)]
+    act = next((node for node in parts if isinstance(node, Act)), None)
+    if act is None or not isinstance(act.what, Some):
+        return
+    candidates, count = frame.matching(act.what.noun), frame.amount(act.what.count) or 1
+    paid = tuple(i for i in frame.picks.all("object") if i in candidates)[:count]
+    if act.verb is Verb.TAP:
+        for object_id in paid:
+            frame.play.change(object_id, lambda obj: replace(obj, tapped=True))
+    elif act.verb in _MOVED:
+        zone, how = _MOVED[act.verb]
+        put_away(frame.play, paid, zone)
+        frame.leaves(how, paid)
 
 
 def _turn(frame: Frame, *, tapping: bool) -> None:

@@ -9,6 +9,7 @@ from bot.engine import domains
 from bot.engine.abilities import (
     AllOf,
     AmountIs,
+    BothYours,
     Condition,
     Controls,
     DuringTurn,
@@ -104,6 +105,17 @@ def _(condition: DuringTurn) -> Reading[Truth]:
 def _(condition: WasKicked) -> Reading[Truth]:
     ref = compile_objects(condition.ref)
     return Reading(lambda ctx, it: any(condition.what in c.obj.modes for c in ref.run(ctx, it)), ref.reads, ref.per_object)
+
+
+@compile_condition.register
+def _(condition: BothYours) -> Reading[Truth]:
+    ref, selector = compile_objects(condition.ref), compile_noun(condition.noun)
+
+    def run(ctx: Context, it: Chars | None) -> bool:
+        you = ctx.controller
+        return all(any(c.controller == you == c.obj.owner for c in found) for found in (ref.run(ctx, it), selector.select(ctx)))
+
+    return Reading(run, ref.reads | selector.reads | domains.CONTROLLER, ref.per_object)
 
 
 def _joined(conditions: tuple[Condition, ...], join: Callable[[list[bool]], bool]) -> Reading[Truth]:

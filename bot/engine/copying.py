@@ -37,7 +37,7 @@ from bot.engine.abilities import (
 from bot.engine.becoming import colors_named, loses_types, type_change
 from bot.engine.characteristics import Characteristics, Chars, types_of
 from bot.engine.epochs import DoubleFacedTokens, Epoch
-from bot.engine.faces import is_room
+from bot.engine.faces import is_room, rules_of_copying
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.type_operations import ChangeTypes
 from bot.engine.values import CardDef, Face, Layout, Zone
@@ -64,7 +64,7 @@ def snapshot(seen: Characteristics) -> CopiableValues:
 def rules_of_copy(seen: Characteristics) -> tuple[str, ...]:
     """The rules of copying an object: that of the face that is up, where it has its back face up [CR 707.8]."""
     back = seen.obj.face == 1 and seen.obj.card.layout.double_faced and seen.obj.zone is Zone.BATTLEFIELD
-    return ("707.2", "707.8") if back else ("707.2",)
+    return ("707.2", *rules_of_copying(seen.obj, seen.copiable), *(("707.8",) if back else ()))
 
 
 def rules_of_token_copy(seen: Characteristics, values: CopiableValues) -> tuple[str, ...]:

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from bot.engine.abilities import (
     Act,
+    BothYours,
     Controlled,
     EntersWith,
     ExchangeControl,
     GetEmblem,
     It,
+    Meld,
     Modify,
     Number,
     Player,
@@ -20,11 +22,13 @@ from bot.engine.abilities import (
     Verb,
     Who,
     ZoneName,
+    walk,
 )
 from bot.engine.entering import Arrival, enter
 from bot.engine.faces import half_index, is_room
 from bot.engine.frame import Frame
 from bot.engine.linking import link
+from bot.engine.merging import combined_face, meld
 from bot.engine.modifying import leave_effect
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
@@ -123,11 +127,22 @@ def _regenerate(clause: Act, frame: Frame, object_id: str) -> None:
     play.change(object_id, lambda obj: obj.with_designation("regeneration", obj.designation("regeneration") + 1, 0))
 
 
+def _turn_face_down(clause: Act, frame: Frame, object_id: str) -> None:
+    frame.turns_down = True
+    if turn_face_down(frame.play, object_id):
+        frame.turned = (*frame.turned, object_id)
+
+
 def _unlock(clause: Act, frame: Frame, object_id: str) -> None:
-    obj = frame.play.board[object_id]
+    """Unlock a door, or lock it if the effect may and it is unlocked [CR 709.5f, 709.5g]."""
+    obj = frame.play.permanent(object_id)
     picked = half_index(obj.card, frame.picks.one("mode"))
+    if clause.how and picked in obj.unlocked:
+        frame.play.put(replace(obj, unlocked=obj.unlocked - {picked}))
+        frame.play.cite("709.5g")
+        return
     locked = [i for i in range(len(obj.card.faces)) if i not in obj.unlocked]
-    half = picked if picked in locked else locked[0] if len(locked) == 1 else None
+    half = picked if picked in locked else locked[0] if len(locked) == 1 and not clause.how else None
     if half is None:
         frame.play.ask("mode", (object_id,), "709.5f")
         return
@@ -153,7 +168,7 @@ _EACH: dict[Verb, Each] = {
     Verb.TRANSFORM: lambda clause, frame, i: transform(frame.play, i),
     Verb.FLIP: lambda clause, frame, i: flip(frame.play, i),
     Verb.TURN_FACE_UP: lambda clause, frame, i: turn_face_up(frame.play, i, frame.picks),
-    Verb.TURN_FACE_DOWN: lambda clause, frame, i: turn_face_down(frame.play, i),
+    Verb.TURN_FACE_DOWN: _turn_face_down,
     Verb.PHASE_OUT: lambda clause, frame, i: phase_out(frame.play, i),
     Verb.UNATTACH: lambda clause, frame, i: attach(frame.play, i, None),
     Verb.ATTACH: _attach,
@@ -222,8 +237,9 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
         return ()
     words = " ".join(how)
     back = "transformed" in words or "converted" in words
-    if back and not obj.card.layout.double_faced:
+    if back:
         play.cite("712.14a")
+    if back and not obj.card.layout.double_faced:
         return ()
     if back:
         play.cite("712.14a")
@@ -234,7 +250,9 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
         draft = replace(draft, face_down=FaceDown(FaceDownKind.OTHER))
     host = frame.source if "attached to it" in words else host
     try:
-        return (_replace_object(frame, obj, Arrival(draft, frame.picks, host=host)),)
+        entered = _replace_object(frame, obj, Arrival(draft, frame.picks, host=host))
+        frame.turned = (*frame.turned, entered) if draft.face_down is not None else frame.turned
+        return (entered,)
     except StepRefused as refusal:
         play.cite(refusal.rule)
         return ()
@@ -303,6 +321,29 @@ _WITHOUT_OBJECT: dict[Verb, Callable[[Act, Frame], None]] = {
     Verb.MANIFEST: _manifest,
     Verb.CLOAK: _manifest,
 }
+
+# --- melding -----------------------------------------------------------------------------------------------------------------------
+
+
+@follow.register
+def _meld(clause: Meld, frame: Frame) -> None:
+    """Exile the pair; if they are one, meld them, else they stay in exile [CR 701.42a, 701.42c]."""
+    play = frame.play
+    nouns = [node.noun for node in walk(frame.ability) if isinstance(node, BothYours)] if frame.ability is not None else []
+    mine = [i for noun in nouns for i in frame.matching(noun) if play.view[i].controller == frame.controller == play.board[i].owner]
+    other = next((i for i in frame.picks.all("object") if i in mine), mine[0] if len(mine) == 1 else None)
+    frame.done = frame.source in play.view and other is not None
+    if other is None or not frame.done:
+        if mine:
+            play.ask("object", mine, "701.42a")
+        return
+    pair = (frame.source, other)
+    if combined_face([play.board[i] for i in pair]) is None:
+        play.cite("701.42c")
+        frame.it = _move_all(frame, pair, Zone.EXILE, "exiled")
+        return
+    frame.it = (meld(play, pair, play.new_id()),)
+
 
 # --- emblems ---------------------------------------------------------------------------------------------------------------------
 

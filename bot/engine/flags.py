@@ -85,6 +85,7 @@ _FLAGS: dict[Flag, tuple[FlagTest, int]] = {
     Flag.MONSTROUS: (_designated("monstrous"), 0),
     Flag.SUSPECTED: (_designated("suspected"), 0),
     Flag.SADDLED: (_designated("saddled"), 0),
+    Flag.SOLVED: (_designated("solved"), 0),
     Flag.TRANSFORMED: (lambda world, c: back_is_up(c.values), 0),
     Flag.COMMANDER: (lambda world, c: c.obj.id in world.board.commanders, 0),
     Flag.OUTLAW: (lambda world, c: any(has_subtype(c.subtypes, t) for t in _OUTLAWS), domains.CREATURE_SUBTYPES),

@@ -16,6 +16,7 @@ from bot.engine.abilities import (
     Chosen,
     Condition,
     ControllerOf,
+    Every,
     Granter,
     It,
     Node,
@@ -34,7 +35,7 @@ from bot.engine.actions import Picks
 from bot.engine.amounts import compile_amount
 from bot.engine.characteristics import Characteristics, Chars
 from bot.engine.conditions import compile_condition
-from bot.engine.lookback import settled
+from bot.engine.lookback import done_this_way, settled
 from bot.engine.nouns import compile_noun, compile_test
 from bot.engine.objects import Bindings, Choices
 from bot.engine.play import Play
@@ -62,7 +63,8 @@ class Frame:
     instruction was followed; ``count``: the number mentioned last; ``ability``: the ability that resolves; ``made``: tokens
     created last; ``left``: ids that changed zones, by this effect, its cost or the event; ``ways``: what it did ("destroyed") → ids;
     ``silent``: nothing is reported; ``itself``: the object that "it" always means, where a text speaks of how it enters or turns
-    up; ``granter``: the source of the effect that granted the ability."""
+    up; ``granter``: the source of the effect that granted the ability; ``turned``: permanents that this effect turned face down or
+    put so onto the battlefield, and ``turns_down`` whether it was to."""
 
     play: Play
     source: str
@@ -83,6 +85,8 @@ class Frame:
     ways: dict[str, list[str]] = field(default_factory=dict)
     itself: str | None = None
     granter: str | None = None
+    turned: tuple[str, ...] = ()
+    turns_down: bool = False
 
     @property
     def it(self) -> tuple[str, ...]:
@@ -157,6 +161,8 @@ class Frame:
             return (self.granter,) if self.granter is not None else ()
         if isinstance(ref, Player | ControllerOf | OwnerOf):
             return self.players(ref)
+        if isinstance(ref, Every) and (done := done_this_way(ref.noun, self)) is not None:
+            return done
         return self.ids(self._read(ref))
 
     def bind_target(self, word: Ref, ids: tuple[str, ...]) -> None:

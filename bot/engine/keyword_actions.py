@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.engine.abilities import (
     Act,
+    Amount,
     BasePT,
     Be,
     By,
@@ -15,7 +16,9 @@ from bot.engine.abilities import (
     Description,
     Duration,
     Except,
+    Flag,
     Gain,
+    Has,
     Is,
     It,
     Keyword,
@@ -105,14 +108,42 @@ def _reconfigure(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> No
     frame.play.cite("702.151a")
 
 
+_ABLE = Noun((Has(Flag.UNTAPPED), Is(_CREATURE), _YOURS))
+
+
+def _tap_for_cost(frame: Frame, picked: tuple[str, ...], power: int, rule: str) -> int:
+    """Tap creatures chosen to pay a cost; their total power. Raises `StepRefused` for those that can't, or for too little."""
+    play = frame.play
+    for object_id in picked:
+        if object_id == frame.source or not frame.matches(_ABLE, play.permanent(object_id).id):
+            raise StepRefused("cost_not_payable", rule, object_id)
+    total = sum(max(play.view[object_id].power or 0, 0) for object_id in picked)
+    if total < power:
+        raise StepRefused("cost_not_payable", rule, ", ".join(picked))
+    for object_id in picked:
+        play.change(object_id, lambda obj: replace(obj, tapped=True))
+    return total
+
+
+def _tap_crew(frame: Frame, keyword: Keyword, rule: str) -> None:
+    """Pay with the creatures that the step names; without them, the cost is taken as paid."""
+    picked = frame.picks.all("object")
+    amount = next((param for param in keyword.params if isinstance(param, Amount)), None)
+    if picked:
+        _tap_for_cost(frame, picked, frame.amount(amount) or 0 if amount is not None else 0, rule)
+
+
 def _crew(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """It becomes an artifact creature until end of turn [CR 702.122a]."""
+    _tap_crew(frame, keyword, "702.122a")
     be = Be(Description(words=(_ARTIFACT, _CREATURE)), form="become")
     leave_effect(frame, Modify(This(), (), _UNTIL_END_OF_TURN), (be,), (frame.source,))
     frame.play.cite("702.122a")
 
 
 def _saddle(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """It is saddled until end of turn [CR 702.171a]."""
+    _tap_crew(frame, keyword, "702.171a")
     frame.play.change(frame.source, lambda obj: obj.with_designation("saddled", 1, frame.play.moment))
 
 
@@ -135,9 +166,7 @@ def _station(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     if tapped is None:
         frame.play.ask("object", (), "702.184a")
         return
-    power = frame.play.view[frame.play.permanent(tapped).id].power or 0
-    frame.play.change(tapped, lambda obj: replace(obj, tapped=True))
-    put_counters(frame.play, frame.source, "charge", power)
+    put_counters(frame.play, frame.source, "charge", _tap_for_cost(frame, (tapped,), 0, "702.184a"))
     frame.play.cite("702.184a")
 
 

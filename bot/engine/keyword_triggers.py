@@ -6,6 +6,7 @@ from bot.engine.abilities import (
     Amount,
     BasePT,
     By,
+    Condition,
     CopyException,
     CopyOf,
     Duration,
@@ -173,6 +174,14 @@ def _reproduces(rule: str, *exceptions: CopyException) -> Doing:
     return run
 
 
+def _solve(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """The Case becomes solved if its condition holds [CR 719.3a]."""
+    condition = next((param for param in keyword.params if isinstance(param, Condition)), None)
+    frame.play.cite("719.3a")
+    if condition is not None and frame.holds(condition) is True:
+        frame.play.change(frame.source, lambda obj: obj.with_designation("solved", 1, frame.play.moment))
+
+
 _KNOWN: dict[str, Doing] = {
     "bushido": _bushido,
     "exalted": _exalted,
@@ -195,6 +204,7 @@ _KNOWN: dict[str, Doing] = {
     "living weapon": _armed("B", 0),
     "for mirrodin!": _armed("R", 2, "Rebel"),
     "job select": _armed("", 1, "Hero"),
+    "to solve": _solve,
     "squad": _reproduces("702.157a"),
     "offspring": _reproduces("702.175a", Except(BasePT(Size(Number(1), Number(1))))),
 }

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from bot.engine.abilities import Ability, Activated, Band, Chapter, Keyword, Keywords, Triggered
 from bot.engine.characteristics import AbilityInstance, Characteristics
+from bot.engine.objects import Obj
 
-__all__ = ["abilities_of", "activated_abilities", "chapters", "has_keyword", "keyword_nodes", "triggered_abilities"]
+__all__ = ["abilities_of", "activated_abilities", "chapters", "has_keyword", "keyword_nodes", "solved_ability", "triggered_abilities"]
 
 ACTIVATED = frozenset(
     [
@@ -89,6 +90,7 @@ TRIGGERED = frozenset(
         "for mirrodin!",
         "double team",
         "offspring",
+        "to solve",
         "squad",
     ]
 )
@@ -122,7 +124,7 @@ def chapters(seen: Characteristics) -> list[int]:
 
 def activated_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
     """Its activated abilities in order, keyword ones included [CR 602.1]."""
-    return [(i, a) for i, a in abilities_of(seen) if isinstance(a, Activated) or _is_keyword(a, ACTIVATED) or _is_class_level(a)]
+    return [(i, a) for i, a in _as_solved(seen) if isinstance(a, Activated) or _is_keyword(a, ACTIVATED) or _is_class_level(a)]
 
 
 def _is_class_level(ability: Ability) -> bool:
@@ -132,7 +134,18 @@ def _is_class_level(ability: Ability) -> bool:
 
 def triggered_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
     """Its triggered abilities in order, chapters and keyword ones included [CR 603.1]."""
-    return [(i, a) for i, a in abilities_of(seen) if isinstance(a, Triggered | Chapter) or _is_keyword(a, TRIGGERED)]
+    return [(i, a) for i, a in _as_solved(seen) if isinstance(a, Triggered | Chapter) or _is_keyword(a, TRIGGERED)]
+
+
+def solved_ability(seen: Obj, ability: Ability) -> Ability:
+    """The ability that "Solved —" introduces, if the Case is solved [CR 702.169a]; any other ability as it is."""
+    if isinstance(ability, Keyword) and ability.name == "solved" and ability.params and seen.designation("solved"):
+        return ability.params[0] if isinstance(ability.params[0], Ability) else ability
+    return ability
+
+
+def _as_solved(seen: Characteristics) -> Iterator[tuple[AbilityInstance, Ability]]:
+    return ((instance, solved_ability(seen.obj, ability)) for instance, ability in abilities_of(seen))
 
 
 def _is_keyword(ability: Ability, names: frozenset[str]) -> bool:

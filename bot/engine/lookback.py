@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities import Amount, CountersOn, CountOf, It, Linked, Node, Noun, Number, Ref, StatOf, Target, This
+from bot.engine.abilities import Amount, CountersOn, CountOf, Every, It, Linked, Node, Noun, Number, Ref, StatOf, Target, This
 from bot.engine.amounts import stat_of
 from bot.engine.characteristics import Chars
 from bot.engine.trees import replaced
@@ -49,17 +49,21 @@ def _as_they_were(frame: Frame, ref: Ref) -> list[tuple[World, Chars]] | None:
 
 
 def _meant(frame: Frame, ref: Ref) -> tuple[str, ...]:
-    if isinstance(ref, It):
+    if isinstance(ref, It) and frame.mentions:
         return frame.meant(ref)
-    if isinstance(ref, This):
+    if isinstance(ref, This | It):
         return (frame.source,)
+    if isinstance(ref, Every):
+        return done_this_way(ref.noun, frame) or ()
     return frame.bound.get(ref, ()) if isinstance(ref, Target) else ()
 
 
 def done_this_way(noun: Noun, frame: Frame) -> tuple[str, ...] | None:
-    """The objects described that this effect destroyed, sacrificed… "this way"; ``None`` for a noun that says no such thing."""
-    link = next((pred for pred in noun.preds if isinstance(pred, Linked) and pred.form.endswith("this way")), None)
+    """The objects described that this effect or its cost destroyed, sacrificed…; ``None`` for a noun that says no such thing."""
+    link = next((pred for pred in noun.preds if isinstance(pred, Linked) and pred.by is None), None)
     if link is None or link.how not in WAYS:
         return None
+    if not link.form.endswith("this way") and link.how not in frame.ways:
+        return None  # "the exiled card" may be one that another ability exiled [CR 607.2a]
     described = Noun(tuple(pred for pred in noun.preds if pred is not link))
     return tuple(i for i in frame.ways.get(link.how, ()) if frame.meets(described, i, frame.play.departed[i]))

@@ -12,7 +12,7 @@ from bot.engine.values import CardDef, Layout, Zone
 from bot.engine.zones import leave
 from bot.errors import StepRefused
 
-__all__ = ["meld", "meld_result", "merge"]
+__all__ = ["combined_face", "meld", "meld_result", "merge"]
 
 
 def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
@@ -34,7 +34,9 @@ def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
             modes=permanent.modes if not over else permanent.modes - {"prototype"},
         )
     )
-    play.cite("730.2", "730.2a", "702.140c")
+    mixed = {component.is_token for component in components} == {True, False}
+    turned = {component.face_down is None for component in components} == {True, False}
+    play.cite("730.2", "730.2a", "702.140c", *(("730.2d",) if mixed else ()), *(("730.2e",) if turned else ()))
 
 
 def _as_component(obj: Obj) -> Component:

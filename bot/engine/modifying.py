@@ -30,6 +30,7 @@ from bot.engine.abilities import (
 from bot.engine.amounts import compile_amount
 from bot.engine.chosen import choices_of, swap_words, word_choice
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
+from bot.engine.face_down import list_face_down, lists_face_down
 from bot.engine.frame import Frame
 from bot.engine.keyword_text import keyword_text
 from bot.engine.objects import Choices, CopiableValues, ResolvedEffect, TextSwap, choice_slot
@@ -48,6 +49,9 @@ Lasting = Duration | AsLongAs | None
 def _modify(clause: Modify, frame: Frame) -> None:
     if clause.condition is not None and frame.holds(clause.condition) is not True:
         frame.done = False
+        return
+    if lists_face_down(clause, frame):
+        list_face_down(frame, clause.changes)
         return
     subjects = tuple(i for i in frame.objects(clause.subject) if i in frame.play.view)
     x = frame.x if clause.where is None else frame.amount(clause.where)
@@ -251,7 +255,7 @@ def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duratio
 
 def copied_values(frame: Frame, change: CopyOf, original: str, subject: str | None) -> CopiableValues | None:
     """What a copy of the original acquires, exceptions applied; ``None`` for a nonexistent object."""
-    seen = frame.play.now(original)
+    seen = frame.as_it_was(original)
     if seen is None:
         return None
     frame.play.cite(*rules_of_copy(seen))

@@ -28,8 +28,10 @@ from bot.engine.abilities import (
     CopyOf,
     CountersOn,
     Description,
+    Flag,
     Gain,
     GainAbilitiesOf,
+    Has,
     HaveTextOf,
     It,
     Keyword,
@@ -320,12 +322,12 @@ def _anchored_static(anchored: Anchored) -> Static:
     return _having(anchored.ability, WordChosen(anchored.word))
 
 
-_WHILE = {
+_WHILE: dict[str, Condition] = {
     "max speed": VerbatimCondition("you have max speed"),
-    "solved": VerbatimCondition("this Case is solved"),
+    "solved": RefIs(This("this Case"), (Has(Flag.SOLVED),)),
     "infinity": VerbatimCondition("this permanent is harnessed"),
 }
-"""Keywords that introduce an ability which the object has in a state that boards do not know [CR 702.169, 702.178, 702.186]."""
+"""Keywords that introduce an ability held in some state [CR 702.169, 702.178, 702.186]; of these, boards know "solved" alone."""
 
 
 def _only_while(ability: Ability, condition: Condition) -> Ability:

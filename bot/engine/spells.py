@@ -10,12 +10,13 @@ from bot.engine.attaching import can_be_attached
 from bot.engine.chosen import casting_choices
 from bot.engine.copying import two_faced_snapshot
 from bot.engine.entering import Arrival, enter
-from bot.engine.faces import half_index, is_room
+from bot.engine.faces import half_index, is_room, rules_of_copying
 from bot.engine.frame import Frame
 from bot.engine.merging import merge
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.resolving import follow_all
+from bot.engine.subtypes import has_subtype
 from bot.engine.targeting import assign_targets, target_words
 from bot.engine.values import PERMANENT_TYPES, CardDef, Layout, Zone
 from bot.engine.zones import leave, move
@@ -86,6 +87,8 @@ def _check_targets(play: Play, spell_id: str, picks: Picks) -> None:
     chars, targets = play.world.chars[spell_id], play.board[spell_id].targets
     if "Aura" in chars.subtypes and targets and not can_be_attached(play.board, play.world, chars, targets[0]):
         raise StepRefused("illegal_target", "303.4a", targets[0])
+    if "mutate" in play.board[spell_id].modes and targets and not _can_mutate_onto(play, play.board[spell_id], targets[0]):
+        raise StepRefused("illegal_target", "702.140a", targets[0])
     frame = _frame(play, spell_id, picks)
     for ability in _spell_abilities(play, spell_id):
         assign_targets(frame, ability.sentences, targets)
@@ -133,7 +136,8 @@ def copy_spell(play: Play, new_id: str, original_id: str, controller: str | None
         choices=tuple(sorted({**dict(original.choices), **dict(casting_choices(picks, play.board.epoch))}.items())),
     )
     play.put(copy)
-    play.cite("707.10", *(("107.3m",) if original.x is not None else ()))
+    seen = play.view[original_id]
+    play.cite("707.10", *(("107.3m",) if original.x is not None else ()), *rules_of_copying(original, seen.copiable))
     return new_id
 
 
@@ -173,14 +177,19 @@ def _resolve_instant(play: Play, spell: Obj, picks: Picks) -> None:
             frame.ability = ability
             follow_all(frame, ability.sentences)
     if spell.id in play.board and play.board[spell.id].zone is Zone.STACK:
-        move(play, spell.id, _after_resolving(spell))
+        move(play, spell.id, _after_resolving(play, spell))
 
 
-def _after_resolving(spell: Obj) -> Zone:
+def _after_resolving(play: Play, spell: Obj) -> Zone:
     """The graveyard [CR 608.2n]; exile for an Adventure [CR 715.3d], the library for an Omen [CR 720.3d]."""
-    if spell.face == 1 and spell.card.layout is Layout.ADVENTURE:
-        return Zone.EXILE
-    return Zone.LIBRARY if spell.face == 1 and spell.card.layout is Layout.OMEN else Zone.GRAVEYARD
+    if spell.face == 1 and spell.card.layout in _AFTER:
+        zone, rule = _AFTER[spell.card.layout]
+        play.cite(rule)
+        return zone
+    return Zone.GRAVEYARD
+
+
+_AFTER = {Layout.ADVENTURE: (Zone.EXILE, "715.3d"), Layout.OMEN: (Zone.LIBRARY, "720.3d")}
 
 
 def _resolve_permanent(play: Play, spell: Obj, picks: Picks, *, one_step: bool) -> None:
@@ -204,7 +213,7 @@ def _resolve_permanent(play: Play, spell: Obj, picks: Picks, *, one_step: bool) 
         move(play, spell.id, Zone.GRAVEYARD)
     if any(spell.id in (effect.subjects or ()) for effect in play.board.effects):
         play.cite("400.7a")
-    play.cite("608.3a")
+    play.cite("608.3a", *(("608.3f", "111.13", "707.10f") if spell.is_copy else ()), *(("709.5d",) if draft.unlocked else ()))
 
 
 def _permanent(play: Play, spell: Obj) -> Obj:
@@ -234,12 +243,19 @@ def _bestowed(play: Play, draft: Obj, host: str | None) -> tuple[Obj, str | None
     return replace(draft, modes=draft.modes - {"bestow"}), None
 
 
+def _can_mutate_onto(play: Play, spell: Obj, target: str) -> bool:
+    """A mutating spell targets a non-Human creature with the same owner [CR 702.140a]."""
+    if target not in play.view or play.board[target].zone is not Zone.BATTLEFIELD:
+        return False
+    seen = play.view[target]
+    return "Creature" in seen.types and not has_subtype(seen.subtypes, "Human") and seen.obj.owner == spell.owner
+
+
 def _mutates(play: Play, spell: Obj, picks: Picks) -> bool:
     """Merge with the target [CR 608.3d], if it is still legal; else it resolves as a creature spell [CR 702.140b]."""
     target = spell.targets[0] if spell.targets else None
-    if target is None or target not in play.view or play.board[target].zone is not Zone.BATTLEFIELD:
-        return False
-    if "Creature" not in play.view[target].types:
+    if target is None or not _can_mutate_onto(play, spell, target):
+        play.cite("702.140b")
         return False
     order = picks.one("order")
     if order not in ("over", "under"):

@@ -29,7 +29,7 @@ def transform(play: Play, object_id: str) -> bool:
         play.cite("701.27d")
         return False
     if not can_transform(obj, play.board.epoch) or any(cant.value == "can't transform" for cant in seen.cants):
-        play.cite("701.27c")
+        play.cite("712.4c" if obj.card.layout is Layout.MELD else "701.27c")
         return False
     turned = turned_over(obj)
     # [CR 613.7g, 701.27f] A new timestamp; it is known when it transformed.

@@ -251,7 +251,8 @@ def _copies(frame: Frame, token: CopyOf) -> list[CopiableValues]:
 
 def token_copy(frame: Frame, token: CopyOf, original: str) -> CopiableValues | None:
     """What a token that is a copy of an object is; last known information serves [CR 111.12]."""
-    seen = frame.as_it_was(original) if isinstance(token.of, It) and "card" not in token.of.form else frame.play.now(original)
+    a_card = isinstance(token.of, It) and "card" in token.of.form
+    seen = frame.play.now(original) if a_card else frame.as_it_was(original)
     if seen is None:
         frame.play.cite("111.12")
         return None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.board import LastKnown
 from bot.engine.objects import Component, Obj, ResolvedEffect
 from bot.engine.play import Play
-from bot.engine.values import CardDef, Zone
+from bot.engine.values import CardDef, Layout, Zone
 
 __all__ = ["forget", "leave", "move", "place", "remember"]
 
@@ -60,6 +60,8 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     zone = _instead(obj, zone)
     leave(play, object_id, remembered=remembered)
     play.cite("400.7")
+    if obj.components:
+        play.cite("712.21" if obj.card.layout is Layout.MELD else "730.3")
     parts = obj.components or (Component(obj.card, obj.owner, is_token=obj.is_token),)
     ids = (new_id or object_id, *(play.new_id() for _ in parts[1:]))
     if ids[0] != object_id:

@@ -6,6 +6,7 @@ from bot.engine.abilities import (
     AllOf,
     AmountIs,
     BasicLandTypesAmong,
+    BothYours,
     By,
     CardTypesAmong,
     ColorsAmong,
@@ -124,6 +125,8 @@ rule("Plain", _CONTROLS + " at least {count:Number} {noun:Plural}", Controls(V.w
 rule("Plain", _CONTROLS + " exactly {count:Number} {noun:Noun}", Controls(V.who, V.noun, V.count, Op.EQUAL))
 rule("Plain", _CONTROLS + " only one {noun:Singular}", Controls(V.who, V.noun, Number(1, "only"), Op.EQUAL))
 rule("Plain", "you control {who:OneRef}", RefIs(V.who, (By(Player(Who.YOU)),), False, "you control"))
+
+rule("Plain", "you both own and control {ref:OneRef} and a(n) {noun:Singular}", BothYours(V.ref, V.noun))
 
 rule("Plain", "{noun:Plural} have total power {n:Number} or greater", AmountIs(TotalStat(Stat.POWER, V.noun), Op.AT_LEAST, V.n, "have"))
 rule(

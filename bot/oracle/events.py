@@ -115,10 +115,16 @@ def _intervening(tokens: Tokens) -> Iterator[tuple[Condition, int]]:
     if tokens[:1] != ("if",) or tokens[1:3] in _NOT_CONDITIONS:
         return
     for condition, end in grammar.prefixes("Condition", tokens, 1, {}):
-        if tokens[end : end + 1] == (",",) and grammar.emit("Condition", condition) == list(tokens[1:end]):
+        if tokens[end : end + 1] == (",",) and _says(condition, tokens[1:end]):
             yield condition, end + 1
     for comma in _commas(tokens):
         yield VerbatimCondition(untokenise(tokens[1:comma], capital=False)), comma + 1
+
+
+def _says(condition: Condition, tokens: Tokens) -> bool:
+    """Whether the condition is printed as it was read; a name may have been several tokens."""
+    said = grammar.emit("Condition", condition)
+    return said is not None and untokenise(said) == untokenise(tokens)
 
 
 def write_triggered(ability: Triggered) -> list[str] | None:

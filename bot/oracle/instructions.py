@@ -22,6 +22,7 @@ from bot.engine.abilities import (
     Is,
     It,
     Keyword,
+    Meld,
     Modify,
     Noun,
     Number,
@@ -103,6 +104,8 @@ for _verb in (Verb.SACRIFICE, Verb.EXILE, Verb.TAP):
     _either = Either((Act(_verb, V.one), Act(_verb, V.two)), "verb")
     rule("Act", f"{_verb.value} {{one:SomeRef}} or {{two:SomeRef}}", _either)
 rule("Act", "unlock a locked door of {what:ObjectRef}", Act(Verb.UNLOCK, V.what, form="a locked door of"))
+rule("Clause", "exile them , then meld them into {into:Name}", Meld(V.into))
+rule("Act", "lock or unlock a door of {what:ObjectRef}", Act(Verb.UNLOCK, V.what, how=("lock or unlock",), form="a door of"))
 rule("ObjectRef", "that many {noun:Plural}", Some(V.noun, ThatMuch("that many"), False, "that many"))
 for _rest in ("the rest", "the others", "the other creature", "the other"):
     rule("ObjectRef", _rest, Every(Noun((VerbatimPred(_rest),)), "rest"))

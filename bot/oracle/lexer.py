@@ -96,8 +96,8 @@ def paragraphs(text: str) -> list[str]:
     return [line for line in out if line]
 
 
-_BAND = re.compile(r"LEVEL \d|(?:\{[^}]+\})+: Level \d")
-"""The head of a striation: a leveler's range of levels, a Class's next level."""
+_BAND = re.compile(r"LEVEL \d|(?:\{[^}]+\})+: Level \d|\d+\+ \| ")
+"""The head of a striation: a leveler's range of levels, a Class's next level, a station's number of charge counters."""
 
 
 @lru_cache(maxsize=65536)

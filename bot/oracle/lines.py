@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Anchored, Keyword, Keywords, VerbatimCondition
+from bot.engine.abilities import Ability, Anchored, Condition, Keyword, Keywords, VerbatimCondition
 from bot.oracle.bodies import Body
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import V, grammar, rule
@@ -71,7 +71,7 @@ def _form(lists: list[list[tuple[Keyword, ...]]]) -> str:
 def write_keyword(keyword: Keyword, write: Writer) -> list[str] | None:
     """The tokens of a keyword's paragraph; ``write`` writes the ability that it introduces."""
     first = keyword.params[0] if keyword.params else None
-    if isinstance(first, VerbatimCondition) or (isinstance(first, Ability) and keyword.name in _INTRODUCING):
+    if isinstance(first, Condition) or (isinstance(first, Ability) and keyword.name in _INTRODUCING):
         return _write_introduced(keyword, write)
     last = keyword.params[-1] if keyword.params else None
     if isinstance(last, VerbatimCondition):
@@ -110,11 +110,17 @@ def read_introduced(tokens: Tokens, read: Reader) -> Found | None:
     at = tokens.index("—")
     name = _SYMBOLS.get(tokens[0], " ".join(tokens[:at]))
     if name in _CONDITIONED:
-        return Keyword(name, (VerbatimCondition(untokenise(tokens[at + 1 :])),)), Body()
+        return Keyword(name, (_condition(tokens[at + 1 :]),)), Body()
     if name not in _INTRODUCING:
         return None
     ability, body = read(tokens[at + 1 :])
     return Keyword(name, (ability,)), body
+
+
+def _condition(tokens: Tokens) -> Condition:
+    """The condition that a keyword holds, word for word where the grammar doesn't read it."""
+    found = grammar.parse("Known", tokens[:-1]) if tokens[-1:] == (".",) else []
+    return found[0] if len(found) == 1 else VerbatimCondition(untokenise(tokens))
 
 
 def _read_anchored(tokens: Tokens, read: Reader) -> Found:
@@ -137,5 +143,8 @@ def _write_introduced(keyword: Keyword, write: Writer) -> list[str] | None:
     param = keyword.params[0]
     if isinstance(param, VerbatimCondition):
         return head + list(tokenise(param.words))
+    if isinstance(param, Condition):
+        said = grammar.emit("Known", param)
+        return None if said is None else [*head, *said, "."]
     body = write(param) if isinstance(param, Ability) else None
     return None if body is None else head + body

@@ -27,6 +27,7 @@ from bot.engine.abilities import (
     Inert,
     KeywordAction,
     Lingers,
+    Meld,
     Modal,
     Modify,
     MoveCounters,
@@ -243,6 +244,11 @@ def _exchange(speaker: Speaker, clause: ExchangeText) -> str:
 @says(Choose)
 def _choose(speaker: Speaker, clause: Choose) -> str:
     return f"choisir {speaker.say(clause.ref) if clause.ref is not None else CHOOSABLE.get(clause.what, quote(clause.what))}"
+
+
+@says(Meld)
+def _meld(speaker: Speaker, clause: Meld) -> str:
+    return f"exiler les deux, puis les assembler en {speaker.word(clause.into)}"
 
 
 @says(ZoneName)

@@ -8,6 +8,7 @@ from bot.engine.abilities import (
     AllOf,
     AmountIs,
     AsLongAs,
+    BothYours,
     Controls,
     DoneThisWay,
     Duration,
@@ -87,6 +88,11 @@ _DONE = {"destroyed": "détruit", "exiled": "exilé", "sacrificed": "sacrifié"}
 @says(DoneThisWay)
 def _done(speaker: Speaker, condition: DoneThisWay) -> str:
     return f"{speaker.say(condition.ref)} a été {_DONE.get(condition.how, condition.how)} ainsi"
+
+
+@says(BothYours)
+def _both_yours(speaker: Speaker, condition: BothYours) -> str:
+    return f"vous êtes propriétaire et contrôleur {of(speaker.say(condition.ref))} et d'un objet : {speaker.say(condition.noun)}"
 
 
 @says(AllOf)

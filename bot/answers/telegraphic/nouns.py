@@ -97,6 +97,7 @@ _FLAGS = {
     Flag.ENCHANTED: ("enchanté", "enchantée"),
     Flag.EQUIPPED: ("équipé", "équipée"),
     Flag.MODIFIED: ("modifié", "modifiée"),
+    Flag.SOLVED: ("résolu", "résolue"),
     Flag.MONSTROUS: ("monstrueux", "monstrueuse"),
     Flag.SUSPECTED: ("suspecté", "suspectée"),
     Flag.SADDLED: ("sellé", "sellée"),
