@@ -32,7 +32,7 @@ MONTHS = (
 _MONTH_NUMBERS = {fold(name): number for number, name in enumerate(MONTHS, 1)}
 _MONTH = "|".join((*MONTHS, "fevrier", "aout", "decembre"))
 
-_AFTER_AT = re.compile(rf"@\s*((?:\d{{1,2}}(?:er)?\s+)?(?:{_MONTH})\s+\d{{1,6}}|aujourd'hui|\d[\d\-/.]*)", re.IGNORECASE)
+_AFTER_AT = re.compile(rf"(?<!<)@\s*((?:\d{{1,2}}(?:er)?\s+)?(?:{_MONTH})\s+\d{{1,6}}|aujourd'hui|\d[\d\-/.]*)", re.IGNORECASE)
 _YEAR = re.compile(r"(\d{4})")
 _YEAR_MONTH = re.compile(r"(\d{4})[-/.](\d{1,2})")
 _MONTH_YEAR = re.compile(r"(\d{1,2})[-/.](\d{4})")

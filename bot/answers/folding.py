@@ -9,17 +9,16 @@ from bot.cards import unaccent
 
 __all__ = ["clean", "clean_lines", "fold", "slug", "words"]
 
-_TYPOGRAPHY = str.maketrans(
-    {"’": "'", "‘": "'", "ʼ": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\u202f": " ", "\u200b": ""}
-)
+_TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\u202f": " "})
 _NOT_WORD = re.compile(r"[^0-9a-z]+")
 _BLANKS = re.compile(r"\s+")
 
 
 def clean(text: str) -> str:
-    """The text in NFC with straight quotes and dashes, ordinary blanks, and no control character."""
+    """The text in NFC with straight quotes and dashes, ordinary blanks, and no control or invisible character."""
     plain = unicodedata.normalize("NFC", text).translate(_TYPOGRAPHY)
-    printable = "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Co", "Cn") else c for c in plain)
+    visible = (c for c in plain if unicodedata.category(c) != "Cf")
+    printable = "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Co", "Cn") else c for c in visible)
     return _BLANKS.sub(" ", printable).strip()
 
 

@@ -99,6 +99,8 @@ class Service:
 
     def _one(self, asked: Asked, dated: DatedText, *, marked: bool) -> Answer:
         """One command or sentence; a sentence that only began like a command is answered as a sentence."""
+        if asked.command is Command.QUESTION and not asked.text:
+            return self._fault(errors_fr.missing_argument(Command.QUESTION))
         if asked.command is None or asked.command is Command.QUESTION:
             return self._free(asked.text, dated.period)
         answer = self._command(asked.command, asked.text, dated.period)
