@@ -55,7 +55,7 @@ def verdict(
         branches=tuple(branches),
         scenario=played.scenario,
         sections=tuple(sections),
-        warnings=tuple(warnings),
+        warnings=(*warnings, *played.warnings),
     )
 
 
@@ -85,7 +85,7 @@ def assumptions(settled: Iterable[Settled]) -> tuple[Assumption, ...]:
 
 def card_warnings(services: Services, cards: Iterable[CardDef], day: str | None) -> tuple[str, ...]:
     """At a date: the cards not printed yet, and the Oracle text that is today's."""
-    if day is None:
+    if day is None or day >= services.corpus.base_edition:
         return ()
     cards = list(cards)
     late = {card.name: card.first_print for card in cards if card.first_print is not None and card.first_print > day}

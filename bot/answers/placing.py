@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from dataclasses import field
 from itertools import islice, permutations
 
+from bot.answers.errors_fr import shortened
 from bot.answers.folding import fold
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Assumption, Json
 from bot.answers.played import play
 from bot.answers.scene import Scene
-from bot.answers.sense import animation, choice_kinds, is_attachment
+from bot.answers.sense import action_keys, animation, choice_kinds, is_attachment
 from bot.answers.services import Services
-from bot.answers.settle import Settled, settle_name
+from bot.answers.settle import Settled, is_language, settle_name
 from bot.answers.states import State, StateKind
 from bot.engine.values import CardDef
 from bot.records import dataclass
 
-__all__ = ["DEFAULT_X", "Placed", "choices_from", "controller_of", "has_state", "place"]
+__all__ = ["DEFAULT_X", "Placed", "choices_from", "controller_of", "has_state", "note_unread", "place"]
 
 DEFAULT_X = 5
 """The X taken where an animation needs one and none is said."""
@@ -78,6 +79,7 @@ def _in_rank(states: tuple[State, ...]) -> list[State]:
 def _enter(services: Services, scene: Scene, placed: Placed, controller: str) -> None:
     settled = placed.settled
     choices = choices_from(services, settled.card, settled.states, placed.assumed)
+    note_unread(services, scene, settled)
     if has_state(settled, StateKind.TOKEN):
         scene.step("token", id=placed.id, copy_of=settled.name, controller=controller, choices=choices)
         return
@@ -121,7 +123,7 @@ def _steps(services: Services, scene: Scene, placed: Placed, state: State) -> li
     if state.kind is StateKind.TRANSFORMED:
         return [{"do": "transform", "object": placed.id}]
     if state.kind is StateKind.COUNTERS:
-        return [{"do": "counters", "object": placed.id, "kind": state.word, "add": state.number or 1}]
+        return [{"do": "counters", "object": placed.id, "kind": state.word, "add": state.number}] if state.number else []
     if state.kind is StateKind.ANIMATED:
         return _animate(placed, state)
     if state.kind in (StateKind.ENCHANTED_BY, StateKind.EQUIPPED_WITH):
@@ -148,6 +150,11 @@ def _attach(services: Services, scene: Scene, placed: Placed, state: State) -> l
     attachment = settle_name(services, state.word, is_attachment)
     if attachment.assumption is not None:
         placed.assumed.append(attachment.assumption)
+    if not is_attachment(attachment.card):
+        scene.warnings.append(
+            f"*{services.describe.name(attachment.name)}* n'a pas été pris en compte : ce n'est ni une Aura ni un Équipement."
+        )
+        return []
     attached_id = scene.new_id(state.word)
     placed.beside.append(attached_id)
     return [{"do": "enter", "id": attached_id, "card": attachment.name, "controller": "A", "attached_to": placed.id}]
@@ -175,6 +182,20 @@ def _add(services: Services, scene: Scene, groups: list[list[Step]], day: str | 
 def _orders(groups: list[list[Step]]) -> Iterator[list[Step]]:
     for order in permutations(groups):
         yield [step for group in order for step in group]
+
+
+def note_unread(services: Services, scene: Scene, settled: Settled) -> None:
+    """Leave a warning of the states that say nothing of this card: no answer may look as if it had counted them."""
+    name = services.describe.name(settled.name)
+    said = [state.word for state in settled.states if state.kind is StateKind.CHOSEN and not _is_read(services, settled.card, state.word)]
+    if animation(settled.card) is None and has_state(settled, StateKind.ANIMATED):
+        said.append(StateKind.ANIMATED.value)
+    scene.warnings += [f"« {shortened(word)} » n'a pas été pris en compte : je ne sais pas appliquer cet état à *{name}*." for word in said]
+
+
+def _is_read(services: Services, card: CardDef, word: str) -> bool:
+    """Whether a word says the language of the name, or something that the card lets choose."""
+    return is_language(word) or bool(read_choices(services, (*choice_kinds(card), *action_keys(card)), [word]))
 
 
 # --- Choices ---------------------------------------------------------------------------------------------------------

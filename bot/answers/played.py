@@ -24,6 +24,8 @@ class Played:
 
     scenario: JsonObject
     result: JsonObject
+    warnings: tuple[str, ...] = ()
+    """What was written and could not be used, as sentences."""
 
     def obj(self, object_id: str) -> JsonObject:
         """An object of the result; empty if the scenario never introduced it."""
@@ -77,4 +79,4 @@ def _objects(value: Json | None) -> list[JsonObject]:
 def play(services: Services, scene: Scene, day: str | None) -> Played:
     """Play a scene at a day, or today."""
     scenario = scene.scenario(day)
-    return Played(scenario, services.play(scenario))
+    return Played(scenario, services.play(scenario), tuple(dict.fromkeys(scene.warnings)))

@@ -20,6 +20,8 @@ class Scene:
         self.steps: list[Json] = []
         self.inline: dict[str, Json] = {}
         self.auto_sba = True
+        self.warnings: list[str] = []
+        """What was written and could not be used, as sentences."""
         self._ids: set[str] = set()
 
     def new_id(self, name: str) -> str:

@@ -16,7 +16,7 @@ from bot.engine.values import CardDef
 from bot.errors import AmbiguousName, UnknownName
 from bot.records import dataclass
 
-__all__ = ["Settled", "anything", "settle", "settle_name"]
+__all__ = ["Settled", "anything", "is_language", "settle", "settle_name"]
 
 _MANY = 24
 _LANGUAGES = {"anglais": "en", "en anglais": "en", "vo": "en", "english": "en", "francais": "fr", "en francais": "fr", "vf": "fr"}
@@ -39,6 +39,11 @@ class Settled:
     def name(self) -> str:
         """The card's English name."""
         return self.card.name
+
+
+def is_language(word: str) -> bool:
+    """Whether a word in parentheses says the language of the name: « en anglais »."""
+    return fold(word) in _LANGUAGES
 
 
 def anything(_: CardDef) -> bool:

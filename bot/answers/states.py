@@ -69,7 +69,7 @@ Reader = Callable[[re.Match[str]], State]
 def _count(word: str | None) -> int | None:
     if word is None:
         return None
-    return _NUMBERS.get(word) or int(word)
+    return _NUMBERS[word] if word in _NUMBERS else int(word)
 
 
 def _counter(kind: str) -> str:
