@@ -14,8 +14,9 @@ from bot.answers.folding import fold
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
 from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Branch, Kind, Section, Unsupported
-from bot.answers.placing import Placed, choices_from, controller_of, has_state, place
+from bot.answers.placing import Placed, choices_from, controller_of, has_state, note_unread, place
 from bot.answers.played import Played, play
+from bot.answers.refusals import refused_step
 from bot.answers.scene import Scene
 from bot.answers.sense import CopyWay, How, animation, can_be, copy_way, is_spell, printed_as, unread_words
 from bot.answers.services import Ask, Services, plain_answer
@@ -110,10 +111,18 @@ def _settled(services: Services, board: BoardText) -> Chain:
     inner = next((one for one in reversed(copiers) if one is not None), None)
     way = copy_way(inner.card) if inner is not None else None
     noun = way.noun if way is not None else None
-    copied_one = settle(services, parts[-1], lambda card: can_be(card, noun))
+    copied_one = _where_copied(settle(services, parts[-1], lambda card: can_be(card, noun)), way)
     there = tuple(settle(services, part) for part in board.already_there)
     order = (_order_assumption(services, board, copiers[0], copied_one),) if swapped and copiers[0] is not None else ()
     return Chain(copiers, copied_one, there, (*order, *assumptions([*(c for c in copiers if c), copied_one, *there])))
+
+
+def _where_copied(copied_one: Settled, way: CopyWay | None) -> Settled:
+    """An instant or a sorcery is copied on the stack, by what does not copy as it enters [CR 707.10]."""
+    on_stack = is_spell(copied_one.card) and way is not None and way.action.how is not How.ENTERS
+    if not on_stack or has_state(copied_one, StateKind.ON_STACK):
+        return copied_one
+    return replace(copied_one, states=(*copied_one.states, State(StateKind.ON_STACK)))
 
 
 def _order_assumption(services: Services, board: BoardText, copier: Settled, copied_one: Settled) -> Assumption:
@@ -145,16 +154,24 @@ def _play(services: Services, chain: Chain, day: str | None) -> Copying:
     target = place(services, scene, chain.copied, controller=controller_of(chain.copied, "A" if yours else "B"), day=day)
     assumed += [item for one in (*there, target) for item in one.assumed]
     ids: list[str] = []
+    begun: list[int] = []
     source = target.id
     for copier in reversed(chain.copiers):
         played = play(services, scene, day) if copier is not chain.copiers[-1] else None
         if played is not None and not played.exists(source):
             break
+        begun.insert(0, len(scene.steps))
         source = _copy_step(services, scene, copier, source)
         ids.insert(0, source)
     played = play(services, scene, day)
-    refused = next((at for at, one in enumerate(ids) if not _survived(played, one)), None) if played.refused else None
+    refused = next((at for at, one in enumerate(ids) if _is_refused(played, one, begun[at])), None) if played.refused else None
     return Copying(played, chain, tuple(ids), target, there, tuple(assumed), refused)
+
+
+def _is_refused(played: Played, object_id: str, begun: int) -> bool:
+    """Whether a copier did not come to be, or whether the rules forbade a step of its own: those after ``begun``."""
+    last = max(refused_step(item) for item in played.refused)
+    return not _survived(played, object_id) or last > begun
 
 
 def _survived(played: Played, object_id: str) -> bool:
@@ -171,6 +188,7 @@ def _copy_step(services: Services, scene: Scene, copier: Settled | None, source:
         object_id = scene.new_id("jeton")
         scene.step("token", id=object_id, copy_of=source, controller="A")
         return object_id
+    note_unread(services, scene, copier)
     way = copy_way(copier.card)
     choices = choices_from(services, copier.card, copier.states)
     if way is None or way.action.how is How.ENTERS:

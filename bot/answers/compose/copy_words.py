@@ -11,7 +11,7 @@ from bot.answers.model import Section
 from bot.answers.placing import has_state
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
-from bot.answers.sense import animation, copy_exceptions, copy_way
+from bot.answers.sense import animation, copy_exceptions, copy_way, is_spell
 from bot.answers.services import Ask, Services
 from bot.answers.settle import Settled
 from bot.answers.states import State, StateKind
@@ -33,7 +33,7 @@ def without_animation(services: Services, copier: Settled | None, copied: Settle
 def state_words(services: Services, state: State, assumed_x: str = "") -> str:
     """What a state put on a card that no copy copies; empty for a state that is no such thing."""
     if state.kind is StateKind.COUNTERS:
-        return counters_words(services.lexicon, state.word, state.number or 1)
+        return counters_words(services.lexicon, state.word, state.number) if state.number else ""
     named = {
         StateKind.ANIMATED: f"l'animation ({assumed_x})" if assumed_x else "l'animation",
         StateKind.TAPPED: "l'état engagé",
@@ -50,6 +50,13 @@ def counters_words(lexicon: Lexicon, kind: str, number: int) -> str:
     shown = kind if kind[:1] in "+-" else lexicon.word(kind, "counter")
     shown = f"« {shown} »" if shown == kind and kind[:1] not in "+-" else shown
     return f"{number} marqueur{'s' if number > 1 else ''} {shown}"
+
+
+def _bears(copied: Settled, state: State, *, worn: bool) -> bool:
+    """Whether a state written can be one of the card: an animation needs its ability, an Aura must be one."""
+    if state.kind is StateKind.ANIMATED:
+        return animation(copied.card) is not None
+    return worn or state.kind not in (StateKind.ENCHANTED_BY, StateKind.EQUIPPED_WITH)
 
 
 class CopyWords:
@@ -123,12 +130,20 @@ class CopyWords:
         name = self._say.object_name(source)
         subject = f"l'autre *{copier}*, devenu *{name}*," if source_id != copying.copied.id else f"*{name}*"
         reason = self._refusal(copying.chain.copiers[at])
-        is_not = "" if "Creature" in strings(source.get("types")) else ", pas une créature"
+        is_not = self._is_not(copying.chain.copiers[at], source)
         lines = [
             f"**Impossible : {copier} ne peut pas choisir {name}.**",
             f"À ce moment, {subject} est {self._say.summary(source)}{is_not} : {reason}.",
         ]
         return "non", lines
+
+    def _is_not(self, copier: Settled | None, source: JsonObject) -> str:
+        """What the copied object lacks: the battlefield, or the type that the copier asks for."""
+        if source.get("zone") == "stack":
+            return " sur la pile"
+        way = copy_way(copier.card) if copier is not None else None
+        asked = self._services.telegraph.node(way.noun).split() if way is not None and way.noun is not None else []
+        return ", pas une créature" if asked[:1] == ["créature"] and "Creature" not in strings(source.get("types")) else ""
 
     def _absent(self, copier: str, copied: Settled) -> tuple[str, list[str]]:
         """The card to be copied could not even be there."""
@@ -141,7 +156,7 @@ class CopyWords:
         """Why the choice is refused: what the copier may copy, if that is the reason."""
         refused = self._copying.played.refused[0]
         way = copy_way(copier.card) if copier is not None else None
-        if refused.get("why") != "illegal_copy" or way is None or way.noun is None:
+        if refused.get("why") not in ("illegal_copy", "illegal_target") or way is None or way.noun is None:
             return refusal_reason(refused)
         return f"*{self._label(copier)}* ne peut copier que ceci : {self._services.telegraph.node(way.noun)}"
 
@@ -204,14 +219,18 @@ class CopyWords:
         """« Clone devient une copie », « X crée un jeton, copie »."""
         if self._copier is None:
             return "Le jeton est une copie"
+        if is_spell(self._copier.card) and self._source.get("zone") == "stack":
+            return f"*{copier}* met sur la pile une copie"
         way = copy_way(self._copier.card)
         return f"*{copier}* crée un jeton qui est une copie" if way is not None and way.tokens else f"*{copier}* devient une copie"
 
     # --- lines ---------------------------------------------------------------------------------------------------
 
     def _left_out(self, assumed_x: str = "") -> list[str]:
-        said = [state_words(self._services, state, assumed_x) for state in self._copying.chain.copied.states]
-        return [words for words in said if words]
+        copied = self._copying.chain.copied
+        worn = bool(self._copying.copied.beside)
+        said = [state_words(self._services, state, assumed_x) for state in copied.states if _bears(copied, state, worn=worn)]
+        return [words for words in dict.fromkeys(said) if words]
 
     def _assumed_x(self) -> str:
         """« X = 5, par exemple », where no X was said."""
