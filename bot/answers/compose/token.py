@@ -24,6 +24,7 @@ from bot.errors import UnsettledName
 __all__ = ["created"]
 
 _NAMING, _SETTING, _OWNING, _LIST = "111.4", "111.3", "111.2", "111.10"
+_NAMELESS = "**Sans nom.** Un jeton porte le nom de ses types de créature, et celui-ci n'en a pas."
 _BEING = ("205.3m", "109.2")
 """What makes it a token of its types."""
 
@@ -68,7 +69,7 @@ def _from_description(services: Services, ask: Ask, described: TokenText) -> Ans
     obj = played.obj(object_id)
     name = text_of(obj.get("name"))
     lines = [
-        f"**« {name} ».** {_name_reason(services, ask, described)}",
+        f"**« {name} ».** {_name_reason(services, ask, described)}" if name else _NAMELESS,
         _what_it_is(services, played, object_id, described),
         _abilities(services, played.obj(object_id), described),
         _name_and_types(described),
@@ -77,9 +78,18 @@ def _from_description(services: Services, ask: Ask, described: TokenText) -> Ans
     ]
     first = (_LIST, _NAMING) if described.predefined else (_NAMING, _SETTING, _OWNING, *_BEING)
     answer = verdict(
-        services, ask, played, said=name, lines=lines, shown=[object_id], first=first, title=f"Jeton {name}", assumed=described.assumed
+        services,
+        ask,
+        played,
+        said=name or "sans nom",
+        lines=lines,
+        shown=[object_id],
+        first=first,
+        title=f"Jeton {name}".strip(),
+        assumed=described.assumed,
     )
-    return answer if described.size or described.predefined else _without_size(answer)
+    sized = all(isinstance(one, int) for one in described.size) if described.size else described.predefined
+    return answer if sized else _without_size(answer)
 
 
 def _name_reason(services: Services, ask: Ask, described: TokenText) -> str:
@@ -117,13 +127,19 @@ def _what_it_is(services: Services, played: Played, object_id: str, described: T
     french = enumerate_fr(term.shown() for term in named)
     english = ", ".join(term.english for term in named)
     both = french if french == english else f"{french} ({english})"
-    size = f"{services.describe.size(obj)} " if described.size or described.predefined else ""
+    size = f"{_size(services, obj, described)} " if described.size or described.predefined else ""
     kind = f"{services.describe.types(obj)} {size}".strip()
     colors = f" {services.describe.colors(obj)}" if described.colors is not None else ""
     start = f"C'est {services.describe.article(obj)} {kind}{colors}."
     return (
         f"{start} {label} : {both}. Pas de coût de mana, valeur de mana 0." if named else f"{start} Pas de coût de mana, valeur de mana 0."
     )
+
+
+def _size(services: Services, obj: JsonObject, described: TokenText) -> str:
+    """« 2/2 »; a size written with X or * has no number until the effect that creates the token gives one."""
+    known = described.size is None or all(isinstance(one, int) for one in described.size)
+    return services.describe.size(obj) if known else "/".join(map(str, described.size or ()))
 
 
 def _owner(ask: Ask) -> str:
