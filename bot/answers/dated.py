@@ -48,7 +48,7 @@ def answer_over(services: Services, period: Period | None, evaluate: Evaluate) -
     now = evaluate(None)
     since = _since(answer.as_of, evaluate, now) if _essence(now) != _essence(answer) else None
     lines = (answer.text, *_since_lines(stretches, answer, now, since), *_earlier_lines(stretches))
-    warnings = tuple(dict.fromkeys((*answer.warnings, *_edition_warnings(services, period))))
+    warnings = tuple(dict.fromkeys((*answer.warnings, *_edition_warnings(services, period, answer.as_of))))
     return replace(answer, text="\n".join(filter(None, lines)), now=now, warnings=warnings)
 
 
@@ -161,10 +161,10 @@ def _today_line(answer: Answer, now: Answer, since: str | None) -> str:
     return f"Aujourd'hui{when} : {difference(now, answer)}"
 
 
-def _edition_warnings(services: Services, period: Period) -> list[str]:
+def _edition_warnings(services: Services, period: Period, used: str) -> list[str]:
     edition = services.corpus.edition_for(period.end)
     if edition.state is EditionState.HOLE:
-        return [f"Il me manque des éditions autour de cette date : je réponds avec celle du {french_date(edition.date)}."]
+        return [f"Il me manque des éditions autour de cette date : je réponds avec celle du {french_date(used)}."]
     if edition.state is EditionState.NEWER:
-        return [f"Une édition plus récente existe, que je n'ai pas : je réponds avec celle du {french_date(edition.date)}."]
+        return [f"Ma dernière édition est celle du {french_date(edition.date)} ; une édition plus récente peut dire autre chose."]
     return []
