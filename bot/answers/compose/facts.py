@@ -27,8 +27,9 @@ def identity(services: Services, ask: Ask) -> Answer:
     letters = color_letters(card.identity)
     colors = enumerate_fr(services.lexicon.color_of_letter(letter).masculine for letter in letters) or "incolore"
     faces = " Les deux faces comptent." if len(card.faces) > 1 else ""
+    of_card = services.describe.of(services.describe.both_names(card.name))
     text = (
-        f"**{colors[:1].upper()}{colors[1:]}.** C'est l'identité couleur de {services.describe.both_names(card.name)} : les couleurs "
+        f"**{colors[:1].upper()}{colors[1:]}.** C'est l'identité couleur {of_card} : les couleurs "
         f"de ses coûts, de ses indicateurs et des symboles de mana de son texte.{faces}"
     )
     return Answer(
@@ -36,7 +37,7 @@ def identity(services: Services, ask: Ask) -> Answer:
         Kind.VERDICT,
         basis="règle",
         verdict=colors,
-        title=f"Identité couleur de {services.describe.name(card.name)}",
+        title=f"Identité couleur {services.describe.of(services.describe.name(card.name))}",
         text=text,
         objects=[{"ref": "carte", "name": card.name, "color_identity": list(letters)}],
         citations=citations(services, _IDENTITY, ask.day),
@@ -56,7 +57,7 @@ def rulings(services: Services, ask: Ask) -> Answer:
         text = f"**Je n'ai pas de précision officielle sur {name}.** Elles arrivent avec l'import des cartes."
         return plain_answer(services, ask, Kind.NOT_FOUND, text)
     lines = [f"• {french_date(ruling.date)} — « {ruling.text} »" for ruling in known]
-    text = "\n".join((f"**{len(known)} précisions officielles sur {name}** (en anglais).", *lines[:_SHOWN_RULINGS]))
+    text = "\n".join((f"**{_counted(len(known))} sur {name}** (en anglais).", *lines[:_SHOWN_RULINGS]))
     rest = lines[_SHOWN_RULINGS:]
     return Answer(
         ask.query,
@@ -67,3 +68,8 @@ def rulings(services: Services, ask: Ask) -> Answer:
         assumed=assumptions([settled]),
         sections=(Section("Autres précisions", "\n".join(rest)),) if rest else (),
     )
+
+
+def _counted(number: int) -> str:
+    """« 1 précision officielle », « 9 précisions officielles »."""
+    return f"{number} précision{'s' if number > 1 else ''} officielle{'s' if number > 1 else ''}"
