@@ -5,6 +5,7 @@ What a command needs is imported when it runs, so that a question in the shell i
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
@@ -14,6 +15,7 @@ from functools import partial
 from io import TextIOWrapper
 from typing import BinaryIO
 
+import bot.startup  # noqa: F401  # before what takes long to load
 from bot.answers.model import Answerer, Request
 from bot.config import Settings, load_settings
 from bot.errors import ConfigError, DataError
@@ -72,6 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(asked: Arguments, settings: Settings) -> int:
     command = asked.command or ("discord" if settings.discord_token else "console")
+    if command != "ask" or asked.jsonl:
+        gc.enable()
     code = _COMMANDS[command](asked, settings)
     sys.stdout.flush()
     return code

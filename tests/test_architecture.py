@@ -39,7 +39,7 @@ ALLOWED: dict[str, set[str]] = {
 EVERYWHERE = {"bot.records"}
 """A decorator of the standard library made cheaper: who may use the standard one may use it."""
 
-COMPOSERS = {"bot", "bot.__main__", "bot.frontends", "bot.bench"}
+COMPOSERS = {"bot", "bot.__main__", "bot.startup", "bot.frontends", "bot.bench"}
 """What brings the parts together, or measures them all: it imports what it wants."""
 
 OPEN = {"bot.engine.abilities", "bot.engine.values", "bot.engine.epochs"}

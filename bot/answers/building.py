@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from bot.answers.grammar import LateCompiler, LatePrinter
 from bot.answers.lexicon import load_lexicon
 from bot.answers.playing import RememberingPrinter, play_scenario
 from bot.answers.ports import JsonObject
@@ -12,7 +13,6 @@ from bot.answers.service import Service
 from bot.answers.services import Services
 from bot.answers.telegraphic import Telegraph
 from bot.cards import Catalogue, load_curated, open_catalogue
-from bot.oracle import OracleCompiler, OraclePrinter
 from bot.rules import Corpus
 
 __all__ = ["build", "services_over"]
@@ -26,7 +26,7 @@ def build(data_dir: Path) -> Service:
 @cache
 def services_over(data_dir: Path | None) -> Services:
     """The services over a data folder; over the curated cards alone without one."""
-    compiler, printer = OracleCompiler(), RememberingPrinter(OraclePrinter())
+    compiler, printer = LateCompiler(), RememberingPrinter(LatePrinter())
     catalogue = open_catalogue(data_dir, compiler) if data_dir is not None else Catalogue(compiler, load_curated())
 
     def engine(scenario: JsonObject) -> JsonObject:

@@ -10,7 +10,7 @@ import hashlib
 import json
 import zlib
 from functools import cache
-from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from bot.cards.carddef import Compiler, compile_face
@@ -55,8 +55,11 @@ def unpack(data: bytes) -> tuple[Ability, ...]:
 
 
 def version_of(compiler: Compiler) -> str:
-    """The state of a grammar: a hash of its sources and of what shapes a tree, so that no change is forgotten."""
-    return _version(type(compiler).__module__)
+    """The state of a grammar: a hash of its sources and of what shapes a tree, so that no change is forgotten.
+
+    A compiler that only stands for another one names the module of that one in ``grammar``.
+    """
+    return _version(getattr(compiler, "grammar", type(compiler).__module__))
 
 
 @cache
@@ -69,9 +72,9 @@ def _version(module: str) -> str:
 
 
 def _sources(module: str) -> list[Path]:
-    """The files of a package, or the one of a module."""
-    found = import_module(module)
-    folders = [Path(folder) for folder in getattr(found, "__path__", ())]
+    """The files of a package, or the one of a module; nothing of it is run."""
+    found = find_spec(module)
+    folders = [Path(folder) for folder in (found.submodule_search_locations or ())] if found else []
     if folders:
         return sorted(path for folder in folders for path in folder.glob("*.py"))
-    return [Path(found.__file__)] if found.__file__ else []
+    return [Path(found.origin)] if found and found.origin else []
