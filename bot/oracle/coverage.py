@@ -56,11 +56,12 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """A sentence that the grammar does not read: where it stops, and how many cards have it."""
+    """A sentence that the grammar does not read: where it stops, how many cards have it, and whether it bears on an answer."""
 
     sentence: str
     stopped_on: str
     cards: int
+    bears: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,8 @@ class CoverageReport:
 
     ``paragraphs``, ``paragraphs_read``: all of their sentences read. ``opaque``: paragraphs of which nothing is.
     ``lines``, ``lines_read``: those with a bearing clause. ``kinds``: shares by `ClauseKind`; ``families``: by what the
-    bearing clauses speak of. ``ambiguous``: paragraphs with a sentence of two meanings. ``declines``: most frequent first.
+    bearing clauses speak of. ``ambiguous``: paragraphs with a sentence of two meanings.
+    ``declines``: those that bear first, most frequent first.
     """
 
     cards: int
@@ -273,10 +275,17 @@ class _Tally:
             lines_read=self.lines_read,
             kinds={kind: self.kinds[kind].share() for kind in ClauseKind},
             families={family: counts.share() for family, counts in sorted(self.families.items())},
-            declines=tuple(
-                Decline(words, _stopped_on(words, self.names[words]), cards) for words, cards in self.declined.most_common(declines)
-            ),
+            declines=self._declines(declines),
         )
+
+    def _declines(self, most: int) -> tuple[Decline, ...]:
+        """The most valuable ones: a sentence that bears on an answer before any other."""
+        ranked = sorted(((not _bears(words), -cards, words) for words, cards in self.declined.items()))[:most]
+        return tuple(Decline(words, _stopped_on(words, self.names[words]), -cards, not idle) for idle, cards, words in ranked)
+
+
+def _bears(sentence: str) -> bool:
+    return any(kind is not ClauseKind.OTHER for _, kind, _ in bearing_clauses(sentence))
 
 
 def _stopped_on(sentence: str, names: tuple[str, ...]) -> str:

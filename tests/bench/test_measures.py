@@ -43,7 +43,7 @@ def test_coverage_tells_its_figures_and_what_it_stopped_on(monkeypatch: pytest.M
     report = coverage_report(tmp_path)
     data = json.loads(written([report], as_json=True))
     assert data["figures"]["continuous.weighted"] == {"value": 100.0, "unit": "%", "at_least": 85.0, "met": True}
-    assert data["coverage"]["declines"] == [{"sentence": "Gyre.", "stopped_on": "gyre.", "cards": 1}]
+    assert data["coverage"]["declines"] == [{"sentence": "Gyre.", "stopped_on": "gyre.", "cards": 1, "bears": False}]
     assert "Gyre." in report.text()
 
 

@@ -59,6 +59,13 @@ def test_declines_come_most_frequent_first() -> None:
     assert coverage((*CARDS, twice)).declines[0].cards == 2
 
 
+def test_declines_that_bear_on_an_answer_come_before_frequent_ones() -> None:
+    idle = [(f"Idle {n}", "Gyre and gimble.", ("Sorcery",), "normal") for n in range(3)]
+    *first, last = coverage((*CARDS, *idle)).declines
+    assert {(decline.bears, decline.cards) for decline in first} == {(True, 1)}
+    assert (last.bears, last.cards) == (False, 3)
+
+
 def test_a_clause_of_the_closed_list_is_read_but_inert() -> None:
     other = _report().kinds[ClauseKind.OTHER]
     assert (other.total, other.read, other.inert) == (2, 2, 1)
@@ -74,7 +81,7 @@ def test_the_report_is_plain_data_too() -> None:
         "different_read": 1,
         "declined": 1,
     }
-    assert {"sentence", "stopped_on", "cards"} == set(data["declines"][0])
+    assert {"sentence", "stopped_on", "cards", "bears"} == set(data["declines"][0])
 
 
 @pytest.mark.parametrize("record", [("A-Zorbla", "Flying", CREATURE, "normal"), ("Zorbla", "Flying", ("Vanguard",), "vanguard")])
@@ -112,7 +119,7 @@ def _counted_here(corpus: Path) -> Counter[str]:
     counted: Counter[str] = Counter()
     for card in read_corpus(corpus):
         if not str(card["name"]).startswith("A-") and card["layout"] not in ("vanguard", "scheme", "planar"):
-            lines = [line.removeprefix("• ") for p in paragraphs(normalise(str(card["text"] or ""))) for line in p.split("\n")]
+            lines = [line.removeprefix("• ") for p in paragraphs(normalise(str(card.get("text") or ""))) for line in p.split("\n")]
             counted.update(kind.value for line in lines for _, kind, _ in bearing_clauses(line))
     return counted
 
