@@ -13,7 +13,6 @@ from bot.engine.abilities import (
     Cant,
     Chapter,
     Cost,
-    EventKind,
     Keyword,
     LoyaltyCost,
     Number,
@@ -30,6 +29,7 @@ from bot.engine.keyword_actions import activate_keyword
 from bot.engine.keyword_triggers import trigger_keyword
 from bot.engine.keywords import activated_abilities, triggered_abilities
 from bot.engine.play import Play
+from bot.engine.recalling import recall_event
 from bot.engine.removal import put_away
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.resolving import follow_all
@@ -311,7 +311,8 @@ def trigger(play: Play, using: Using) -> None:
         trigger_keyword(frame, ability, using.targets)
         return
     assert isinstance(ability, Triggered | Chapter)
-    _recall_event(frame, using, ability)
+    if not recall_event(frame, using.picks, ability):
+        return
     if isinstance(ability, Triggered) and ability.condition is not None and frame.holds(ability.condition, _first(frame.it)) is False:
         play.cite("603.4")
         return
@@ -321,15 +322,3 @@ def trigger(play: Play, using: Using) -> None:
 
 def _first(ids: tuple[str, ...]) -> str | None:
     return ids[0] if ids else None
-
-
-def _recall_event(frame: Frame, using: Using, ability: Triggered | Chapter) -> None:
-    """Mention the object that the event was about, when the step names it; what has left is remembered as it was."""
-    for key in ("object", "copy"):
-        ids = tuple(i for i in using.picks.all(key) if i in frame.play.board)
-        if ids:
-            frame.it = ids
-            break
-    looks_back = isinstance(ability, Triggered) and bool({EventKind.DIES, EventKind.LEAVES} & set(ability.event.kinds))
-    about = {*frame.it, *((frame.source,) if looks_back else ())}
-    frame.left.update(i for i in about if i in frame.play.departed and not frame.is_permanent(i))

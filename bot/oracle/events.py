@@ -52,6 +52,8 @@ rule("EventStep", "the beginning of combat on {whose:EventPlayer} turn", ((Event
 rule("EventStep", "the beginning of each combat", ((EventKind.COMBAT,), Player(Who.EACH_PLAYER)))
 
 
+_LASTING = " for as long as "
+"""A duration: it belongs to what happens, never to the event."""
 _FIRST_WORDS = ("when", "whenever", "at")
 
 Found = tuple[Triggered, Body]
@@ -64,7 +66,7 @@ def read_triggered(tokens: Tokens) -> Found | None:
     first: Found | None = None
     for comma in _commas(tokens):
         found = _read_after(tokens, comma)
-        if not found[1].declined:
+        if not found[1].declined and _LASTING not in " ".join(tokens[:comma]):
             return found
         first = first or found
     return first

@@ -1,0 +1,61 @@
+"""What a triggered ability's event was about: "that creature", "it" [CR 603.2, 603.10a]."""
+
+from __future__ import annotations
+
+from bot.engine.abilities import Chapter, Clause, EventKind, Host, Inert, It, Ref, Some, Target, Triggered, walk
+from bot.engine.actions import Picks
+from bot.engine.frame import Frame
+
+__all__ = ["recall_event"]
+
+_STILL_THERE = frozenset(
+    {EventKind.ENTERS, EventKind.ATTACKS, EventKind.BLOCKS, EventKind.TURNED_FACE_UP, EventKind.TRANSFORMS, EventKind.MUTATES}
+)
+"""Events after which what they happened to is on the battlefield."""
+
+
+def recall_event(frame: Frame, picks: Picks, ability: Triggered | Chapter) -> bool:
+    """Mention the object that the event was about: named by the step, else the only possible one.
+
+    Whether that is settled: where several are possible and the ability speaks of it, the question is left open.
+    """
+    for key in ("object", "copy"):
+        ids = tuple(i for i in picks.all(key) if i in frame.play.board)
+        if ids:
+            frame.it = ids
+            break
+    settled = bool(frame.it) or not isinstance(ability, Triggered) or _deduce(frame, ability)
+    looks_back = isinstance(ability, Triggered) and bool({EventKind.DIES, EventKind.LEAVES} & set(ability.event.kinds))
+    about = {*frame.it, *((frame.source,) if looks_back else ())}
+    frame.left.update(i for i in about if i in frame.play.departed and not frame.is_permanent(i))
+    return settled
+
+
+def _deduce(frame: Frame, ability: Triggered) -> bool:
+    possible = _possible(frame, ability)
+    if possible is None or frame.source in possible or not _speaks_of_it(ability):
+        return True
+    if len(possible) == 1:
+        frame.it = possible
+        return True
+    frame.play.ask("object", possible, "603.2")
+    return False
+
+
+def _possible(frame: Frame, ability: Triggered) -> tuple[str, ...] | None:
+    """The objects to which the event may have happened, or ``None`` where that is not known."""
+    subject = ability.event.subject
+    if isinstance(subject, Host) or "becomes attached to a " in ability.event.words:
+        host = frame.play.board[frame.source].attached_to if frame.source in frame.play.board else None
+        return None if host is None else (host,)
+    if isinstance(subject, Some) and set(ability.event.kinds) <= _STILL_THERE:
+        return frame.matching(subject.noun)
+    return None
+
+
+def _speaks_of_it(ability: Triggered) -> bool:
+    """Whether the first thing done is about what the event happened to."""
+    clauses = (clause for sentence in ability.sentences for clause in sentence.clauses if not isinstance(clause, Inert))
+    first: Clause | None = next(clauses, None)
+    refs = [] if first is None else [node for node in walk(first) if isinstance(node, Ref)]
+    return any(isinstance(ref, It) for ref in refs) and not any(isinstance(ref, Target | Some) for ref in refs)
