@@ -188,7 +188,7 @@ def _resolve(step: Resolve, play: Play) -> None:
     play.names = list(step.ids)
     if step.card is None:
         if step.id is None:
-            raise ScenarioError(f"steps[{play.step - 1}]", "missing_field", "id")
+            raise ScenarioError(f"steps[{play.step - 1}].id", "missing_field")
         _update_spell(play, step, step.id)
         resolve(play, step.id, step.choices)
         return

@@ -6,6 +6,7 @@ step is legal is seen by `bot.engine.steps`. Everything wrong raises `ScenarioEr
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, field, fields
 from types import MappingProxyType
@@ -259,11 +260,20 @@ def _date(value: Json, path: str) -> str | None:
     if value is None:
         return None
     text = _text(value, path)
-    year, _, rest = text.partition("-")
-    month, _, day = rest.partition("-")
-    if not (len(text) == 10 and year.isdigit() and month.isdigit() and day.isdigit() and 1 <= int(month) <= 12 and 1 <= int(day) <= 31):
+    found = _ISO_DAY.fullmatch(text)
+    if found is None or not 1 <= int(found[3]) <= _days(int(found[1]), int(found[2])):
         raise ScenarioError(path, "not_a_date", text)
     return text
+
+
+_ISO_DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+
+
+def _days(year: int, month: int) -> int:
+    """The days of a month of the Gregorian calendar; none of a month that does not exist."""
+    if month == 2:
+        return 29 if year % 4 == 0 and (year % 100 != 0 or year % 400 == 0) else 28
+    return {1: 31, 3: 31, 4: 30, 5: 31, 6: 30, 7: 31, 8: 31, 9: 30, 10: 31, 11: 30, 12: 31}.get(month, 0)
 
 
 _READERS: Mapping[str, Callable[[Json, str], object]] = MappingProxyType(

@@ -174,6 +174,7 @@ class _Run:
         values = [rule for expectation in scenario.expect for rule in self._value_rules(expectation)]
         citations = tuple(dict.fromkeys((*combat, *telling, *decided, *defined, *faces, *values, *newest)))
         self._check_citations(citations)
+        objects |= {object_id: absent_object() for object_id in scenario.ask if object_id not in objects}
         asked = scenario.ask or tuple(objects)
         return Result(
             scenario.id,

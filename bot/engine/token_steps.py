@@ -55,7 +55,7 @@ def create_tokens(step: CreateToken, play: Play) -> None:
     elif step.spec is not None:
         new = NewTokens(_described(step.spec, play), step.controller)
     else:
-        raise ScenarioError(f"steps[{play.step - 1}]", "missing_field", "spec")
+        raise ScenarioError(f"steps[{play.step - 1}].spec", "missing_field")
     new = replace(new, count=count, tapped=step.tapped, host=step.attached_to, picks=step.choices)
     if not create(play, new):
         raise StepRefused("not_created", "111.5", step.id or "")

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from bot.answers import run_json, table
+from bot.answers.errors_fr import project_error
+from bot.errors import ScenarioError
+from tests.project import ROOT
+
+PROBLEMS = sorted(
+    {
+        problem
+        for path in sorted((ROOT / "bot" / "engine").glob("*.py"))
+        if path.name != "notation.py"
+        for problem in re.findall(r'ScenarioError\((?:f?"[^"]*"|\w+), "(\w+)"', path.read_text("utf-8"))
+    }
+)
+"""Every fault that the engine finds in a scenario."""
 
 HUMILITY = {
     "scenario": 1,
@@ -64,3 +78,27 @@ def test_the_table_says_what_differs() -> None:
     shown = table(run({**HUMILITY, "expect": [{"object": "b", "power": 2}]}))
     assert "quelque chose diffère" in shown
     assert "attendu 2, obtenu 1" in shown
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_a_fault_of_a_scenario_is_said_in_french(problem: str) -> None:
+    said = project_error(ScenarioError("steps[0].x", problem, "zorble"))
+    assert "m'échappe" not in said
+
+
+def test_the_rules_to_cite_are_those_of_the_date() -> None:
+    for number, ok in (("613.3b", True), ("613.4b", True), ("613.3a", False)):
+        assert run({**HUMILITY, "as_of": "2016-04-08", "cites": [number]})["ok"] is ok
+
+
+def test_a_refusal_is_numbered_at_its_date() -> None:
+    steps = [{"do": "enter", "id": "l", "card": "Jace Beleren"}, {"do": "activate", "source": "l", "ability": "-10"}]
+    assert [refused["rule"] for refused in run({"scenario": 1, "steps": steps, "as_of": "2008-02-01"})["refused"]] == ["212.9f"]
+
+
+def test_words_are_chosen_in_both_languages() -> None:
+    steps = [
+        {"do": "enter", "id": "b", "card": "Ours runegriffe"},
+        {"do": "resolve", "card": "Évolution artificielle", "targets": ["b"], "choices": {"from": "ours", "to": "Elf"}},
+    ]
+    assert run({"scenario": 1, "steps": steps})["objects"]["b"]["subtypes"] == ["Elf"]

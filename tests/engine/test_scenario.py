@@ -90,6 +90,7 @@ def deep(levels: int) -> dict[str, Any]:
         (scenario({"do": "move", "object": "b", "to": "stack"}), "steps[0]", "unknown_zone"),
         (scenario({"do": "damage", "to": "b", "amount": 1.5}), "steps[0].amount", "not_a_number"),
         (scenario(BEAR, as_of="hier"), "as_of", "not_a_date"),
+        (scenario(BEAR, as_of="2012-02-30"), "as_of", "not_a_date"),
         (scenario(BEAR, players=["A", "A"]), "players", "bad_players"),
         (scenario(BEAR, unordered=[["a", "b", "c", "d", "e", "f"]]), "unordered", "too_many_orders"),
         (scenario(deep(20)), "steps[0]" + ".steps[0]" * 13, "too_deep"),
