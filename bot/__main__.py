@@ -11,6 +11,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from io import TextIOWrapper
 from typing import BinaryIO
@@ -84,7 +85,19 @@ def _run(asked: Arguments, settings: Settings) -> int:
 def _discord(asked: Arguments, settings: Settings) -> int:
     from bot.frontends.discord import run
 
-    return run(build_answerer(settings), settings, sync_only=asked.sync)
+    with _kept_fresh(settings):
+        return run(build_answerer(settings), settings, sync_only=asked.sync)
+
+
+def _kept_fresh(settings: Settings) -> AbstractContextManager[object]:
+    """The cards imported again every day, where the settings ask for it."""
+    if settings.refresh is None:
+        return nullcontext()
+    from bot.answers import refresh
+    from bot.importers import DailyRefresh, import_in_a_process
+
+    run = import_in_a_process(settings.refresh, settings.data_dir)
+    return DailyRefresh(run, lambda: refresh(settings.data_dir))
 
 
 def _console(asked: Arguments, settings: Settings) -> int:

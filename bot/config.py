@@ -19,6 +19,7 @@ __all__ = ["Settings", "example", "load_settings", "parse_settings"]
 
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _LONGEST_PREFIX = 5
+_REFRESHED = ("mtgjson", "scryfall")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class Settings:
     """Where imports, and what must survive a restart, are kept."""
     default_date: str | None = None
     """ISO date of the rules applied when a question gives none; null means today's rules."""
+    refresh: str | None = None
+    """Source of cards to import again every day while the bot runs; null means never."""
     log_level: str = "INFO"
     """One of DEBUG, INFO, WARNING, ERROR."""
 
@@ -86,6 +89,12 @@ def _date(value: str) -> str:
         raise _Refused("écrivez une date AAAA-MM-JJ, par exemple 2009-07-11") from None
 
 
+def _refresh(value: str) -> str:
+    if value.lower() not in _REFRESHED:
+        raise _Refused("choisissez " + " ou ".join(_REFRESHED))
+    return value.lower()
+
+
 def _log_level(value: str) -> str:
     if value.upper() not in _LOG_LEVELS:
         raise _Refused("choisissez " + ", ".join(_LOG_LEVELS))
@@ -98,6 +107,7 @@ _VARIABLES = (
     _Variable("GREFFIER_PREFIXE", "prefix", _prefix, "Préfixe des commandes écrites.", "!"),
     _Variable("GREFFIER_DATA", "data_dir", _directory, "Dossier des données importées (par défaut, celui de votre système)."),
     _Variable("GREFFIER_DATE_PAR_DEFAUT", "default_date", _date, "Date des règles à appliquer quand la question n'en donne pas."),
+    _Variable("GREFFIER_MISE_A_JOUR", "refresh", _refresh, "Source des cartes à réimporter chaque jour : mtgjson ou scryfall."),
     _Variable("GREFFIER_JOURNAL", "log_level", _log_level, "Niveau du journal : DEBUG, INFO, WARNING ou ERROR.", "INFO"),
 )
 

@@ -32,9 +32,10 @@ def test_every_variable_is_read_with_the_type_of_its_field(tmp_path: Path) -> No
         "GREFFIER_PREFIXE": "?",
         "GREFFIER_DATA": str(tmp_path),
         "GREFFIER_DATE_PAR_DEFAUT": "2009-07-11",
+        "GREFFIER_MISE_A_JOUR": "MTGJSON",
         "GREFFIER_JOURNAL": "debug",
     }
-    assert parse_settings(values) == Settings("abc.def.ghi", 123456789012345678, "?", tmp_path, "2009-07-11", "DEBUG")
+    assert parse_settings(values) == Settings("abc.def.ghi", 123456789012345678, "?", tmp_path, "2009-07-11", "mtgjson", "DEBUG")
 
 
 def test_an_empty_value_counts_as_absent() -> None:
@@ -51,6 +52,7 @@ def test_an_empty_value_counts_as_absent() -> None:
         ("GREFFIER_PREFIXE", "greffier", "5 caractères"),
         ("GREFFIER_DATA", __file__, "dossier"),
         ("GREFFIER_DATE_PAR_DEFAUT", "11/07/2009", "AAAA-MM-JJ"),
+        ("GREFFIER_MISE_A_JOUR", "oui", "mtgjson ou scryfall"),
         ("GREFFIER_JOURNAL", "bavard", "WARNING"),
         ("GREFFIER_PREFIX", "?", "GREFFIER_PREFIXE"),
     ],

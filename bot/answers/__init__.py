@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answers.building import build
+from bot.answers.building import build, refresh
 from bot.answers.dates import french_date
 from bot.answers.folding import fold
 from bot.answers.model import (
@@ -41,6 +41,7 @@ __all__ = [
     "french_date",
     "from_json",
     "loads",
+    "refresh",
     "run_json",
     "table",
     "to_json",

@@ -15,12 +15,17 @@ from bot.answers.telegraphic import Telegraph
 from bot.cards import Catalogue, load_curated, open_catalogue
 from bot.rules import Corpus
 
-__all__ = ["build", "services_over"]
+__all__ = ["build", "refresh", "services_over"]
 
 
 def build(data_dir: Path) -> Service:
     """The answerer over a data folder, which may be empty."""
     return Service(services_over(data_dir))
+
+
+def refresh(data_dir: Path) -> bool:
+    """Take a newer import into use wherever this data folder is, and tell whether there was one."""
+    return services_over(data_dir).facts.refresh()
 
 
 @cache

@@ -40,6 +40,10 @@ class Facts(Protocol):
         """The rulings on a card, oldest first; none where no import brought any."""
         ...
 
+    def refresh(self) -> bool:
+        """Take newer facts into use, and tell whether there were any."""
+        ...
+
     def data_version(self) -> str:
         """Where the card facts come from, with their dates, in one line."""
         ...

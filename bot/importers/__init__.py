@@ -4,16 +4,19 @@ from bot.importers.cards import CARD_SOURCES, TOKEN_SOURCES, ImportReport, Progr
 from bot.importers.faults import explain
 from bot.importers.network import NETWORK_SOURCES, Addresses, import_from_network
 from bot.importers.progress import ProgressBar
+from bot.importers.refresh import DailyRefresh, import_in_a_process
 
 __all__ = [
     "CARD_SOURCES",
     "NETWORK_SOURCES",
     "TOKEN_SOURCES",
     "Addresses",
+    "DailyRefresh",
     "ImportReport",
     "Progress",
     "ProgressBar",
     "explain",
     "import_cards",
     "import_from_network",
+    "import_in_a_process",
 ]

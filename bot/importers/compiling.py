@@ -14,10 +14,10 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import TypeVar
 
-from bot.cards import CardStore, FaceRecord, compile_packed, version_of
+from bot.cards import CardStore, FaceRecord, compile_packed, grammar_version
 from bot.oracle import OracleCompiler
 
-__all__ = ["compiled", "grammar_version"]
+__all__ = ["compiled"]
 
 _Text = tuple[bytes, FaceRecord]
 _Tree = tuple[bytes, bytes]
@@ -29,11 +29,6 @@ _PROCESSES = 2
 _TASKS = 16
 """Chunks after which a process gives its memory back by ending."""
 _T = TypeVar("_T")
-
-
-def grammar_version() -> str:
-    """The version of the grammar that `compiled` uses."""
-    return version_of(_compiler())
 
 
 def compiled(texts: Iterable[_Text], held: CardStore | None, progress: Callable[[int], None]) -> Iterator[_Tree]:

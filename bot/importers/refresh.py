@@ -1,0 +1,83 @@
+"""Importing again every day while the bot runs: in a process of its own, and taken into use without a restart."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+__all__ = ["DailyRefresh", "import_in_a_process"]
+
+log = logging.getLogger(__name__)
+
+_FIRST, _EVERY = 600.0, 86_400.0
+"""Seconds before the first import, for the start to be over, and between two."""
+_SECRETS = ("DISCORD_TOKEN",)
+
+Import = Callable[[threading.Event], bool]
+"""Imports, unless it is told to stop; tells whether it went well."""
+
+
+class DailyRefresh:
+    """A thread that imports every day and then calls ``renewed``; a context manager that ends it.
+
+    A failure is logged, changes nothing, and is tried again the next day.
+    """
+
+    def __init__(self, run: Import, renewed: Callable[[], object], first: float = _FIRST, every: float = _EVERY) -> None:
+        self._run = run
+        self._renewed = renewed
+        self._first = first
+        self._every = every
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._loop, name="refresh", daemon=True)
+
+    def __enter__(self) -> DailyRefresh:
+        self._thread.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._stopped.set()
+        self._thread.join()
+
+    def _loop(self) -> None:
+        pause = self._first
+        while not self._stopped.wait(pause):
+            pause = self._every
+            try:
+                if self._run(self._stopped):
+                    self._renewed()
+            except Exception:  # the bot goes on with the cards that it has
+                log.exception("the daily import failed")
+
+
+def import_in_a_process(source: str, data_dir: Path) -> Import:
+    """What imports a source of cards in a process of its own, which knows no secret and ends with the bot."""
+    command = [sys.executable, "-m", "bot", "import", "cards", "--source", source]
+    environment = {name: value for name, value in os.environ.items() if name not in _SECRETS} | {"GREFFIER_DATA": str(data_dir)}
+
+    def run(stopped: threading.Event) -> bool:
+        with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+            ended = threading.Event()
+            watcher = threading.Thread(target=_watch, args=(process, stopped, ended))
+            watcher.start()
+            said = process.communicate()[0].decode("utf-8", "replace").strip()
+            ended.set()
+            watcher.join()
+        log.log(logging.INFO if process.returncode == 0 else logging.WARNING, "import: %s", said[-500:])
+        return process.returncode == 0
+
+    return run
+
+
+def _watch(process: subprocess.Popen[bytes], stopped: threading.Event, ended: threading.Event) -> None:
+    """End the process where the bot stops before it."""
+    while not ended.wait(0.2):
+        if stopped.is_set():
+            process.terminate()
+            return
