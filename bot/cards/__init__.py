@@ -2,7 +2,7 @@
 
 from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_carddef
 from bot.cards.catalogue import CardWarning, Catalogue, open_catalogue
-from bot.cards.compiled import compile_packed, version_of
+from bot.cards.compiled import compile_packed, grammar_version
 from bot.cards.curated import CURATED_SOURCE, CuratedCard, CuratedSet, curated_text, load_curated
 from bot.cards.database import APART, in_memory, key_of, write_record
 from bot.cards.dated import DatedText, load_dated, text_at
@@ -50,6 +50,7 @@ __all__ = [
     "current_store",
     "dump",
     "fold",
+    "grammar_version",
     "identity",
     "in_memory",
     "key_of",
@@ -68,7 +69,6 @@ __all__ = [
     "unaccent",
     "unread",
     "verbatim",
-    "version_of",
     "write_record",
     "write_store",
 ]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_face
-from bot.cards.compiled import text_key, version_of
+from bot.cards.compiled import grammar_version, text_key
 from bot.cards.curated import CuratedSet, load_curated
 from bot.cards.database import Database
 from bot.cards.dated import text_at, with_text
@@ -195,7 +195,7 @@ class Catalogue:
 
     def _abilities(self, face: FaceRecord) -> _Abilities:
         """The abilities of a text: as compiled beforehand by the same grammar, else compiled now."""
-        if face.text and self._store is not None and self._store.grammar == version_of(self._compiler):
+        if face.text and self._store is not None and self._store.grammar == grammar_version():
             try:
                 stored = self._store.abilities(text_key(face))
             except DataError:

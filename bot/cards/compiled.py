@@ -20,10 +20,10 @@ from bot.cards.typeline import parse_type_line
 from bot.engine.abilities import Ability
 from bot.errors import DataError
 
-__all__ = ["compile_packed", "pack", "text_key", "unpack", "version_of"]
+__all__ = ["compile_packed", "grammar_version", "pack", "text_key", "unpack"]
 
-_SHARED = ("bot.engine.abilities", "bot.cards.trees", "bot.cards.carddef", "bot.cards.typeline")
-"""Modules that shape a tree besides the grammar."""
+_SHAPING = ("bot.oracle", "bot.engine.abilities", "bot.cards.trees", "bot.cards.carddef", "bot.cards.typeline")
+"""What shapes a tree: the grammar above all."""
 
 
 def text_key(face: FaceRecord) -> bytes:
@@ -54,27 +54,24 @@ def unpack(data: bytes) -> tuple[Ability, ...]:
     return tuple(load_ability(ability) for ability in written)
 
 
-def version_of(compiler: Compiler) -> str:
-    """The state of a grammar: a hash of its sources and of what shapes a tree, so that no change is forgotten.
-
-    A compiler that only stands for another one names the module of that one in ``grammar``.
-    """
-    return _version(getattr(compiler, "grammar", type(compiler).__module__))
-
-
 @cache
-def _version(module: str) -> str:
-    package = module.rpartition(".")[0]
+def grammar_version() -> str:
+    """The state of the grammar: a hash of its sources and of what shapes a tree, so that no change is forgotten.
+
+    The sources are read, not imported: an answer over stored trees needs no grammar.
+    """
     digest = hashlib.sha256()
-    for path in [*_sources(package or module), *(path for shared in _SHARED for path in _sources(shared))]:
+    for path in (path for module in _SHAPING for path in _sources(module)):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _sources(module: str) -> list[Path]:
-    """The files of a package, or the one of a module; nothing of it is run."""
-    found = find_spec(module)
-    folders = [Path(folder) for folder in (found.submodule_search_locations or ())] if found else []
+    """The files of a package, or the one of a module."""
+    spec = find_spec(module)
+    if spec is None:
+        return []
+    folders = [Path(folder) for folder in spec.submodule_search_locations or ()]
     if folders:
         return sorted(path for folder in folders for path in folder.glob("*.py"))
-    return [Path(found.origin)] if found and found.origin else []
+    return [Path(spec.origin)] if spec.origin else []

@@ -15,8 +15,8 @@ def face(name: str, french: str = "", *, types: str = "Creature — Wolf", text:
     return FaceRecord(name, type_line=types, text=text, names_fr=names, **more)
 
 
-def card(name: str, french: str = "", *, apart: bool = False, **more: str) -> CardRecord:
-    record = CardRecord(name, (face(name, french, **more),), facts_from=FACTS, apart=apart)
+def card(name: str, french: str = "", *, apart: bool = False, rank: int | None = None, **more: str) -> CardRecord:
+    record = CardRecord(name, (face(name, french, **more),), facts_from=FACTS, apart=apart, rank=rank)
     return replace(record, french_from=FRENCH) if french else record
 
 

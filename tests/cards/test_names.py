@@ -151,3 +151,71 @@ def test_an_empty_beginning_suggests_curated_cards_only() -> None:
 @given(st.text(max_size=200))
 def test_suggestions_stand_any_text(prefix: str) -> None:
     assert len(INDEX.suggest(prefix, limit=5)) <= 5
+
+
+ORDER = NameIndex(
+    [
+        in_memory(
+            [
+                card("Drake Lord", "Seigneur des drakôns"),
+                card("Lord of Drakes"),
+                card("Drakkon", rank=3),
+                card("Sliver of Gusts", "Slivoïde des bourrasques"),
+                card("Gusts", "Bourrasque"),
+                card("Philosopher", "Philosophe du silence"),
+            ]
+        )
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("filosof du silanse", "Philosopher"),
+        ("seigneurdesdrakons", "Drake Lord"),
+        ("drakons des seigneur", "Drake Lord"),
+        ("segneur de drakon", "Drake Lord"),
+    ],
+)
+def test_what_is_spelt_by_ear_joined_or_swapped_is_understood(said: str, meant: str) -> None:
+    assert cards(ORDER.match(said))[:1] == [meant]
+
+
+def test_words_that_only_end_a_name_are_not_taken_for_another_name() -> None:
+    match = ORDER.match("des bourrasques")
+    assert (sorted(cards(match)), match.sure) == (["Gusts", "Sliver of Gusts"], False)
+
+
+def test_several_beginnings_come_before_names_that_hold_the_words_elsewhere() -> None:
+    index = NameIndex([in_memory([card("Wolf Pack"), card("Wolf Pit"), card("Grey Wolf")])])
+    match = index.match("wolf")
+    assert (sorted(cards(match)), [c.card for c in match.others]) == (["Wolf Pack", "Wolf Pit"], ["Grey Wolf"])
+
+
+def test_one_beginning_and_a_name_that_holds_the_words_elsewhere_leave_a_choice() -> None:
+    index = NameIndex([in_memory([card("Wolf Pack"), card("Grey Wolf")])])
+    assert (cards(index.match("wolf")), index.match("wolf").sure) == (["Wolf Pack", "Grey Wolf"], False)
+
+
+def test_a_name_that_breaks_off_is_not_sure_beside_one_as_near() -> None:
+    index = NameIndex([in_memory([card("Night Dealings"), card("Night Day")])])
+    match = index.match("night de")
+    assert (sorted(cards(match)), match.sure) == (["Night Day", "Night Dealings"], False)
+
+
+def test_two_names_as_near_leave_a_choice() -> None:
+    index = NameIndex([in_memory([card("Hammerhead"), card("Hammerhand")])])
+    match = index.match("hammerhaed")
+    assert (match.kind, sorted(cards(match)), match.sure) == (MatchKind.FUZZY, ["Hammerhand", "Hammerhead"], False)
+
+
+@pytest.mark.parametrize("name", ["Borrowing 100,000 Arrows", "+2 Mace", "Fire // Ice", "SP//dr", "Jace, the Mind Sculptor", "X"])
+def test_commas_slashes_plus_signs_and_figures_are_parts_of_names(name: str) -> None:
+    index = NameIndex([in_memory([card(name), card("Wolf")])])
+    assert cards(index.match(name)) == [name]
+
+
+def test_more_played_cards_are_suggested_first() -> None:
+    index = NameIndex([in_memory([card("Wolf A"), card("Wolf B", rank=9), card("Wolf C", rank=2)])])
+    assert [english for _, english in index.suggest("wolf")] == ["Wolf C", "Wolf B", "Wolf A"]

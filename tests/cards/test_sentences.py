@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.bench.phrases import WITHOUT
 from bot.cards import MatchKind, NameIndex
 from bot.cards.database import in_memory
-from tests.cards.invented import PACK
+from tests.cards.invented import PACK, card
 
 INDEX = NameIndex([in_memory(PACK)])
 
@@ -74,6 +75,82 @@ def test_spans_never_overlap_and_lie_within_the_text(text: str) -> None:
     spans = INDEX.find_in_text(text)
     assert all(0 <= span.start < span.end <= len(text) and span.match.candidates for span in spans)
     assert all(one.end <= other.start for one, other in pairwise(spans))
+
+
+CARDS = NameIndex(
+    [
+        in_memory(
+            [
+                card("Lightning Bolt", "Foudre"),
+                card("Clone", "Clone"),
+                card("Imagecrafter", "Façonneur d'images"),
+                card("Mistform Ultimus", "Ultimus changebrume"),
+                card("Hill Wolf", "Loup des collines"),
+                card("Humility", "Humilité"),
+                card("Fire", "Vol"),
+                card("Why", "Pourquoi", apart=True),
+            ]
+        )
+    ]
+)
+
+
+def strong(text: str) -> list[str]:
+    return [span.match.candidates[0].card for span in CARDS.find_in_text(text, partial=False) if not span.weak]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("ma foudre fait combien ?", ["Lightning Bolt"]),
+        ("je lance foudre sur lui", ["Lightning Bolt"]),
+        ("la Foudre fait combien ?", ["Lightning Bolt"]),
+        ("Foudre sur un 3/3, il meurt ?", ["Lightning Bolt"]),
+        ("la « foudre » fait combien ?", ["Lightning Bolt"]),
+        ("il a pris la foudre hier", []),
+        ("un clone copie-t-il les marqueurs ?", []),
+        ("mon clone copie un jeton", ["Clone"]),
+        ("mes loups des collines bloquent", ["Hill Wolf"]),
+        ("l'ultimus changebrume bloque", ["Mistform Ultimus"]),
+        ("une force de 3 sous humilité", ["Humility"]),
+        ("Vol et portée, quelle différence ?", []),
+        ("Pourquoi meurt-il ?", []),
+    ],
+)
+def test_an_ordinary_word_is_a_card_where_the_context_says_so(text: str, meant: list[str]) -> None:
+    assert strong(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("mon faconeur d'image attaque, il meurt ?", "faconeur d'image"),
+        ("si je copie Ultimus changebreume avec un jeton", "Ultimus changebreume"),
+        ("le lou des colines bloque", "lou des colines"),
+        ("quand (ultimus chanjebrume) arrive", "ultimus chanjebrume"),
+    ],
+)
+def test_a_misspelt_name_is_found_whole(text: str, said: str) -> None:
+    spans = [span for span in CARDS.find_in_text(text, partial=False) if not span.weak]
+    assert [(text[span.start : span.end], span.match.kind) for span in spans] == [(said, MatchKind.FUZZY)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "une creatrue peut-elle bloquer ?",
+        "bonjuor, qestion sur les colines de mon jardin",
+        "le sort est-il contrcarré ?",
+        "xyzzy plugh qwerty azerty",
+    ],
+)
+def test_a_misspelt_word_that_is_no_name_is_none(text: str) -> None:
+    assert strong(text) == []
+
+
+@pytest.mark.parametrize("text", WITHOUT)
+def test_a_question_without_a_card_holds_none(text: str) -> None:
+    assert strong(text) == []
 
 
 def test_a_very_long_text_is_read_up_to_a_bound() -> None:
