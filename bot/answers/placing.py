@@ -83,6 +83,9 @@ def _enter(services: Services, scene: Scene, placed: Placed, controller: str) ->
     if has_state(settled, StateKind.TOKEN):
         scene.step("token", id=placed.id, copy_of=settled.name, controller=controller, choices=choices)
         return
+    if has_state(settled, StateKind.IN_GRAVEYARD):
+        scene.step("place", id=placed.id, card=settled.name, zone="graveyard", controller=controller)
+        return
     do = "cast" if has_state(settled, StateKind.ON_STACK) else "enter"
     scene.step(
         do,

@@ -27,10 +27,13 @@ from bot.engine.abilities import (
     EntersAsCopy,
     EntersChoosing,
     ExchangeText,
+    Flag,
+    Has,
     HaveName,
     HaveNames,
     HaveTextOf,
     Inert,
+    InZone,
     Is,
     LoyaltyCost,
     Modify,
@@ -199,6 +202,14 @@ def copy_exceptions(card: CardDef) -> tuple[CopyException, ...]:
 
 def _noun_of(ref: Ref) -> Noun | None:
     return ref.noun if isinstance(ref, Target | Some) else None
+
+
+def wanted_zone(noun: Noun | None) -> str:
+    """Where a noun looks for objects: ``stack`` for a spell, ``graveyard`` where only that zone is named, else nothing."""
+    preds = noun.preds if noun is not None else ()
+    if any(isinstance(pred, Has) and pred.flag is Flag.SPELL and not pred.negated for pred in preds):
+        return "stack"
+    return "graveyard" if any(isinstance(pred, InZone) and pred.zones == ("graveyard",) and not pred.negated for pred in preds) else ""
 
 
 def _target_noun(ability: Ability) -> Noun | None:

@@ -27,6 +27,7 @@ class StateKind(Enum):
     KICKED = "kické"
     TOKEN = "jeton"
     ON_STACK = "sur la pile"
+    IN_GRAVEYARD = "au cimetière"
     ENCHANTED_BY = "enchanté par"
     EQUIPPED_WITH = "équipé de"
     PUMPED = "modifié"
@@ -86,7 +87,7 @@ _SHAPES: tuple[tuple[str, Reader], ...] = (
     (r"x ?= ?(\d{1,9})", lambda m: State(StateKind.X, int(m[1]))),
     (rf"(?:avec )?{_NUMBER} (?:marqueurs?|counters?) (.+)", lambda m: State(StateKind.COUNTERS, _count(m[1]), _counter(m[2]))),
     (r"(?:avec )?(?:marqueurs?|counters?) ([+-]\d+/[+-]\d+)", lambda m: State(StateKind.COUNTERS, 1, m[1])),
-    (r"loyaute ?:? ?(\d{1,9})|(\d{1,9}) (?:de )?loyaute", lambda m: State(StateKind.LOYALTY, int(m[1] or m[2]))),
+    (r"loyaute ?:? ?([1-9]\d{0,8})|([1-9]\d{0,8}) (?:de )?loyaute", lambda m: State(StateKind.LOYALTY, int(m[1] or m[2]))),
     (r"engagee?s?|tappee?s?|tapped", _simple(StateKind.TAPPED)),
     (r"degagee?s?|untapped", _simple(StateKind.UNTAPPED)),
     (r"face cachee|facedown|face down|mue|morph", _simple(StateKind.FACE_DOWN)),
@@ -94,6 +95,7 @@ _SHAPES: tuple[tuple[str, Reader], ...] = (
     (r"kickee?s?|kicked|kick", _simple(StateKind.KICKED)),
     (r"(?:un )?(?:jeton|token)", _simple(StateKind.TOKEN)),
     (r"(?:sur|dans) la pile|on the stack", _simple(StateKind.ON_STACK)),
+    (r"(?:au|dans (?:le|un|mon|son)) cimetiere|in (?:a|the) graveyard", _simple(StateKind.IN_GRAVEYARD)),
     (r"enchantee?s? (?:par|de|avec) (.+)|enchanted (?:by|with) (.+)", lambda m: State(StateKind.ENCHANTED_BY, word=m[1] or m[2])),
     (r"equipee?s? (?:de|d'|par|avec) ?(.+)|equipped with (.+)", lambda m: State(StateKind.EQUIPPED_WITH, word=m[1] or m[2])),
     (r"([+-](?:\d+|x)/[+-](?:\d+|x))", lambda m: State(StateKind.PUMPED, word=m[1])),

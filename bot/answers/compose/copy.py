@@ -18,7 +18,7 @@ from bot.answers.placing import Placed, choices_from, controller_of, has_state, 
 from bot.answers.played import Played, play
 from bot.answers.refusals import refused_step
 from bot.answers.scene import Scene
-from bot.answers.sense import CopyWay, How, animation, can_be, copy_way, is_spell, printed_as, unread_words
+from bot.answers.sense import CopyWay, How, animation, can_be, copy_way, is_spell, printed_as, unread_words, wanted_zone
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
@@ -118,11 +118,14 @@ def _settled(services: Services, board: BoardText) -> Chain:
 
 
 def _where_copied(copied_one: Settled, way: CopyWay | None) -> Settled:
-    """An instant or a sorcery is copied on the stack, by what does not copy as it enters [CR 707.10]."""
-    on_stack = is_spell(copied_one.card) and way is not None and way.action.how is not How.ENTERS
-    if not on_stack or has_state(copied_one, StateKind.ON_STACK):
+    """The card where its copier looks for it: a spell on the stack [CR 707.10], a card in a graveyard; else as written."""
+    zone = wanted_zone(way.noun) if way is not None else ""
+    if way is not None and is_spell(copied_one.card) and way.action.how is not How.ENTERS and not zone:
+        zone = "stack"
+    kind = {"stack": StateKind.ON_STACK, "graveyard": StateKind.IN_GRAVEYARD}.get(zone)
+    if kind is None or any(has_state(copied_one, state) for state in (StateKind.ON_STACK, StateKind.IN_GRAVEYARD)):
         return copied_one
-    return replace(copied_one, states=(*copied_one.states, State(StateKind.ON_STACK)))
+    return replace(copied_one, states=(*copied_one.states, State(kind)))
 
 
 def _order_assumption(services: Services, board: BoardText, copier: Settled, copied_one: Settled) -> Assumption:

@@ -189,11 +189,12 @@ class CopyWords:
 
     def _headline(self) -> tuple[str, str]:
         outer, copier = self._outer, self._label(self._copier)
+        subject = f"*{copier}*" if self._copier is not None else "Un jeton"
         animated = " animé" if has_state(self._copying.chain.copied, StateKind.ANIMATED) else ""
         summary = self._say.summary(outer)
         if "Creature" not in strings(outer.get("types")) and "Creature" in strings(self._source.get("types")):
             said = f"{summary}, pas une créature"
-            does = f"*{copier}* qui copie {self._source_name()}{animated} est {summary} sans force ni endurance{self._abilities_words()}."
+            does = f"{subject} qui copie {self._source_name()}{animated} est {summary} sans force ni endurance{self._abilities_words()}."
             return said, f"**{said[:1].upper()}{said[1:]}.** {does}"
         name = self._say.object_name(outer)
         loyalty = f", loyauté {outer['loyalty']}" if outer.get("loyalty") is not None else ""
@@ -249,7 +250,8 @@ class CopyWords:
 
     def _exception_line(self) -> str:
         exceptions = self._exceptions()
-        return f"Sauf (texte de *{self._label(self._copier)}*) : {' ; '.join(exceptions)}." if exceptions else ""
+        of_copier = self._say.of(f"*{self._label(self._copier)}*")
+        return f"Sauf (texte {of_copier}) : {' ; '.join(exceptions)}." if exceptions else ""
 
     def _again_line(self) -> str:
         copied = self._copying.chain.copied
