@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.answers.board import read_board
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines
+from bot.answers.compose.copy_words import counters_words
+from bot.answers.compose.layers import applied
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Branch, Kind, Section
+from bot.answers.placing import has_state, place
 from bot.answers.played import Played, play
 from bot.answers.scene import Scene
 from bot.answers.sense import cost_name, is_permanent
 from bot.answers.services import Ask, Services, plain_answer
-from bot.answers.settle import Settled, settle_name
+from bot.answers.settle import Settled, settle, settle_name
+from bot.answers.states import StateKind
 from bot.engine.abilities import Activated, LoyaltyCost
 from bot.engine.epochs import Epoch, LegendRule, PlaneswalkerUniqueness, epoch_for
 from bot.engine.values import CardDef
@@ -27,18 +32,22 @@ def explained(services: Services, ask: Ask) -> Answer:
     """A planeswalker: its loyalty, what it can pay, how it is attacked, what a second one would do."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.PLANESWALKER))
-    settled = settle_name(services, ask.text, lambda card: "Planeswalker" in card.front.types)
+    parts = read_board(ask.text, services.names).parts
+    if len(parts) > 1:
+        return applied(services, ask)
+    settled = settle(services, parts[0], _is_planeswalker) if parts else settle_name(services, ask.text, _is_planeswalker)
     card = settled.card
-    if "Planeswalker" not in card.front.types:
-        text = f"**{services.describe.both_names(card.name)} n'est pas un planeswalker.** Essayez `carte {card.name}`."
-        return plain_answer(services, ask, Kind.NOT_FOUND, text)
-    played, refused = _activations(services, card, ask.day)
+    if not _is_planeswalker(card):
+        return plain_answer(services, ask, Kind.NOT_FOUND, _no_planeswalker(services, card))
+    played, refused = _activations(services, settled, ask.day)
     obj = played.obj(_ID)
     loyalty = obj.get("loyalty")
     name = services.describe.name(card.name)
+    counters = counters_words(services.lexicon, "loyalty", loyalty if isinstance(loyalty, int) else 0)
+    has = "a" if has_state(settled, StateKind.LOYALTY) else "arrive avec"
     epoch = epoch_for(ask.day or services.corpus.base_edition)
     lines = [
-        f"**Loyauté {loyalty}.** *{name}* arrive avec {loyalty} marqueurs « loyauté » ; c'est un permanent, lancé comme un rituel.",
+        f"**Loyauté {loyalty}.** *{name}* {has} {counters} ; c'est un permanent, lancé comme un rituel.",
         "Une capacité de loyauté par tour, quand vous pourriez lancer un rituel : vous ajoutez ou retirez d'abord les marqueurs du coût.",
         *(f"{cost.replace('-', '−')} : impossible avec {loyalty} marqueurs, il en faut {cost.lstrip('-')}." for cost in refused),
         "On peut l'attaquer. Chaque blessure retire un marqueur « loyauté » ; à 0, il va au cimetière.",
@@ -60,22 +69,36 @@ def explained(services: Services, ask: Ask) -> Answer:
     )
 
 
-def _activations(services: Services, card: CardDef, day: str | None) -> tuple[Played, list[str]]:
+def _is_planeswalker(card: CardDef) -> bool:
+    return "Planeswalker" in card.front.types
+
+
+def _no_planeswalker(services: Services, card: CardDef) -> str:
+    """What is said of a card that is no planeswalker, or not until it is transformed."""
+    name = services.describe.both_names(card.name)
+    if any("Planeswalker" in face.types for face in card.faces):
+        return f"**{name} n'est pas un planeswalker au recto**, mais au verso. Essayez `face {card.name}`."
+    return f"**{name} n'est pas un planeswalker.** Essayez `carte {card.name}`."
+
+
+def _activations(services: Services, settled: Settled, day: str | None) -> tuple[Played, list[str]]:
     """The planeswalker just arrived, and the loyalty costs that it cannot pay."""
+    card = settled.card
     costs = [cost_name(one) for one in card.front.abilities if isinstance(one, Activated) and isinstance(one.cost, LoyaltyCost)]
     refused = []
     for cost in costs:
-        played = play(services, _arrived(card, cost), day)
+        played = play(services, _arrived(services, settled, cost), day)
         if cost.startswith("-") and any(item.get("why") == "not_enough_loyalty" for item in played.refused):
             refused.append(cost)
-    return play(services, _arrived(card), day), refused
+    return play(services, _arrived(services, settled), day), refused
 
 
-def _arrived(card: CardDef, cost: str | None = None) -> Scene:
+def _arrived(services: Services, settled: Settled, cost: str | None = None) -> Scene:
+    """The planeswalker on the battlefield as written, and one of its abilities activated."""
     scene = Scene()
-    scene.step("enter", id=_ID, card=card.name, controller="A")
+    placed = place(services, scene, replace(settled, said=_ID), controller="A")
     if cost is not None:
-        scene.step("activate", source=_ID, ability=cost, targets=["B"])
+        scene.step("activate", source=placed.id, ability=cost, targets=["B"])
     return scene
 
 
@@ -110,7 +133,10 @@ def legends(services: Services, ask: Ask) -> Answer:
     """Two permanents of one legendary name: with one player, then with two."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.LEGEND))
-    settled = settle_name(services, ask.text, lambda card: "Legendary" in card.front.supertypes)
+    parts = read_board(ask.text, services.names).parts
+    if len({part.match.candidates[0].card if part.match.candidates else part.said for part in parts}) > 1:
+        return applied(services, ask)
+    settled = settle_name(services, parts[0].said if parts else ask.text, lambda card: "Legendary" in card.front.supertypes)
     if not is_permanent(settled.card):
         text = f"**{services.describe.both_names(settled.name)} n'est pas un permanent** : la règle de légende n'y touche pas."
         return plain_answer(services, ask, Kind.NOT_FOUND, text)
@@ -135,12 +161,14 @@ def _legend_answer(services: Services, ask: Ask, settled: Settled, played: Playe
     epoch = epoch_for(ask.day or services.corpus.base_edition)
     fate = _fate(services, settled, played)
     rules = ["306.4"] if _by_uniqueness(epoch, settled) else ["704.5j"]
+    if not _has_rule(settled) and "704.5f" in played.rules:
+        rules = ["704.5f", "704.5j"]
     return verdict(
         services,
         ask,
         played,
         said=fate.rstrip(".").replace("*", ""),
-        lines=[f"**{_capital(fate.replace('*', ''))}**", f"{when} : {_rule_words(epoch, settled)}"],
+        lines=[f"**{_capital(fate.replace('*', ''))}**", f"{when} : {_rule_words(epoch, settled)}", _toughness(settled, played)],
         shown=["premier", "second"],
         first=rules,
         title=f"Deux {services.describe.name(settled.name)}",
@@ -169,6 +197,17 @@ def _fate(services: Services, settled: Settled, played: Played) -> str:
     if not any(stay):
         return "les deux vont au cimetière."
     return f"le {'plus ancien' if stay[0] else 'plus récent'} {name} reste, l'autre va au cimetière."
+
+
+def _has_rule(settled: Settled) -> bool:
+    """Whether the legend rule, or that of planeswalkers, can speak of the card."""
+    return "Legendary" in settled.card.front.supertypes or _is_planeswalker(settled.card)
+
+
+def _toughness(settled: Settled, played: Played) -> str:
+    """Why two cards die that no such rule touches."""
+    dies = not _has_rule(settled) and "704.5f" in played.rules
+    return "C'est leur endurance de 0 qui les met au cimetière." if dies else ""
 
 
 def _rule_words(epoch: Epoch, settled: Settled) -> str:
