@@ -208,7 +208,7 @@ def _card_types(draft: _Draft, lexicon: Lexicon, has_size: bool) -> tuple[str, .
         others = [name for name in draft.types if name != "Creature"]
         return (*others, "Creature")
     implied = {TermKind.ARTIFACT_TYPE: "Artifact", TermKind.ENCHANTMENT_TYPE: "Enchantment", TermKind.LAND_TYPE: "Land"}
-    if not draft.types and len(kinds) == 1 and kinds[0] in implied and draft.subtypes[0] not in _PREDEFINED:
+    if not draft.types and len(set(kinds)) == 1 and kinds[0] in implied and (len(kinds) > 1 or draft.subtypes[0] not in _PREDEFINED):
         return (implied[kinds[0]],)
     return tuple(draft.types)
 

@@ -13,6 +13,7 @@ from bot.answers.model import Answer, Json, Kind
 from bot.answers.object_text import french_text
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
+from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
 from bot.answers.sense import is_attachment, is_spell, makes_tokens
 from bot.answers.services import Ask, Services, plain_answer
@@ -66,6 +67,8 @@ def _from_description(services: Services, ask: Ask, described: TokenText) -> Ans
     object_id = scene.new_id("jeton")
     scene.step("token", id=object_id, controller="A", spec=described.spec())
     played = play(services, scene, ask.day)
+    if played.refused:
+        return _impossible(services, ask, described, played)
     obj = played.obj(object_id)
     name = text_of(obj.get("name"))
     lines = [
@@ -90,6 +93,14 @@ def _from_description(services: Services, ask: Ask, described: TokenText) -> Ans
     )
     sized = all(isinstance(one, int) for one in described.size) if described.size else described.predefined
     return answer if sized else _without_size(answer)
+
+
+def _impossible(services: Services, ask: Ask, described: TokenText, played: Played) -> Answer:
+    """A token that the rules do not let be: an instant, an Aura with nothing to enchant."""
+    refused = played.refused[0]
+    lines = [f"**Impossible : {refusal_reason(refused)}.**"]
+    first = [str(refused["rule"])] if refused.get("rule") else [_NAMING]
+    return verdict(services, ask, played, said="non", lines=lines, shown=[], first=first, title="Jeton", assumed=described.assumed)
 
 
 def _name_reason(services: Services, ask: Ask, described: TokenText) -> str:
