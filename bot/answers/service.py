@@ -73,6 +73,8 @@ class Service:
         dated = self._dated(request)
         if isinstance(dated, DateFault):
             return self._fault(errors_fr.bad_date(dated, FIRST_EDITION))
+        if not dated.text:
+            return self._fault(errors_fr.no_words())
         asked = commands.read_all(dated.text)
         if len(asked) == 1:
             return self._one(asked[0], dated, marked="!" in request.text[:1])

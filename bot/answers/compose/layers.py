@@ -54,6 +54,10 @@ def applied(services: Services, ask: Ask) -> Answer:
     cards = [settle(services, part) for part in (*text.already_there, *text.parts)]
     if not cards:
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, "des noms de cartes", Command.LAYERS))
+    if all(is_spell(card.card) for card in cards):
+        name = services.describe.both_names(cards[0].name)
+        alone = f"**{name} ne reste pas sur le champ de bataille.** Ajoutez un permanent : `couches Humilité + {cards[0].name}`."
+        return plain_answer(services, ask, Kind.NOT_FOUND, alone)
     board = _play(services, cards, ask.day)
     answer = _told(services, ask, board, cards)
     return _with_orders(services, ask, answer, board, cards)
