@@ -77,3 +77,62 @@ def test_a_spell_chosen_among_permanents_is_said_to_be_on_the_stack(ask: Ask) ->
     answer = ask("copie Clone > Grizzly Bears (sur la pile)")
     assert answer.verdict == "non"
     assert "2/2 sur la pile" in answer.text
+
+
+@pytest.mark.parametrize("state", ["", " (au cimetière)"])
+def test_a_card_in_a_graveyard_is_copied_there(ask: Ask, state: str) -> None:
+    assert ask(f"copie Body Double > Grizzly Bears{state}").verdict == "Grizzlis 2/2"
+
+
+def test_a_card_in_a_graveyard_is_out_of_reach_of_a_clone(ask: Ask) -> None:
+    assert ask("copie Clone > Grizzly Bears (au cimetière)").verdict == "non"
+
+
+def test_an_illegal_target_is_the_reason_given(ask: Ask) -> None:
+    answer = ask("copie Mirage Mirror > Jace Beleren")
+    assert answer.verdict == "non"
+    assert "ne peut copier que ceci" in answer.text
+    assert "614.12" not in [cite.rule for cite in answer.citations]
+
+
+@pytest.mark.parametrize("text", ["jeton éphémère", "jeton Aura"])
+def test_what_can_be_no_token_is_refused(ask: Ask, text: str) -> None:
+    assert ask(text).verdict == "non"
+
+
+@pytest.mark.parametrize(("text", "type_name"), [("jeton Plaine Forêt", "Land"), ("jeton Trésor Indice", "Artifact")])
+def test_subtypes_of_one_type_make_no_creature(ask: Ask, text: str, type_name: str) -> None:
+    assert ask(text).objects[0]["types"] == [type_name]
+
+
+def test_a_spell_alone_makes_no_board(ask: Ask) -> None:
+    answer = ask("couches Lightning Bolt")
+    assert answer.kind is Kind.NOT_FOUND
+    assert "Lightning Bolt" in answer.text
+
+
+def test_a_date_alone_asks_for_words(ask: Ask) -> None:
+    assert ask("@2004").kind is Kind.ERROR
+
+
+def test_two_names_after_the_legend_command_make_a_board(ask: Ask) -> None:
+    answer = ask("légende Grizzly Bears + Clone")
+    assert [obj["name"] for obj in answer.objects] == ["Grizzly Bears", "Clone"]
+    assert answer.assumed == ()
+
+
+def test_two_cards_of_no_legend_die_of_their_toughness(ask: Ask) -> None:
+    answer = ask("légende Clone")
+    assert "endurance de 0" in answer.text
+    assert answer.citations[0].rule == "704.5f"
+
+
+@pytest.mark.parametrize(("loyalty", "words"), [(2, "a 2 marqueurs"), (1, "a 1 marqueur «")])
+def test_the_loyalty_written_is_the_one_told(ask: Ask, loyalty: int, words: str) -> None:
+    answer = ask(f"arpenteur Jace Beleren (loyauté {loyalty})")
+    assert answer.verdict == f"loyauté {loyalty}"
+    assert words in answer.text
+
+
+def test_a_bare_token_that_copies_opens_the_sentence(ask: Ask) -> None:
+    assert "Un jeton qui copie" in ask("copie jeton > Bâton chimérique (animé 5)").text
