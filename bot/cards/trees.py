@@ -111,7 +111,7 @@ def _shape(name: str) -> _Shape:
     kind = getattr(abilities, name, None)
     if not (isinstance(kind, type) and issubclass(kind, Node)):
         raise DataError("tree", f"no node is called {name!r}")
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, vars(abilities))
     enums = {f.name: enum for f in fields(kind) if (enum := _enum_in(hints[f.name])) is not None}
     return _Shape(kind, fields(kind), enums)
 

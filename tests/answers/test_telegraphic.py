@@ -188,7 +188,7 @@ def test_a_bare_node_of_each_kind_is_said(telegraph: Telegraph, kind: type[Node]
 
 def _bare(kind: type[Node]) -> Node:
     """A node with the simplest value in each field that needs one."""
-    hints = typing.get_type_hints(kind)
+    hints = typing.get_type_hints(kind, vars(abilities))
     needed = [f for f in dataclasses.fields(kind) if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING]
     return kind(**{f.name: _simplest(hints[f.name]) for f in needed})
 

@@ -55,7 +55,7 @@ def nodes(kind: type[Node], depth: int = 0) -> st.SearchStrategy[Node]:
 
 @cache
 def one_node(kind: type[Node], depth: int) -> st.SearchStrategy[Node]:
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, vars(abilities))
     return st.builds(kind, **{f.name: values(hints[f.name], depth + 1) for f in fields(kind)})
 
 
@@ -95,7 +95,7 @@ def shallow(kind: type[Node]) -> st.SearchStrategy[Node]:
     """A leaf, to stop at: the concrete type with the fewest node fields."""
 
     def weight(k: type[Node]) -> int:
-        hints = get_type_hints(k)
+        hints = get_type_hints(k, vars(abilities))
         return sum(is_node(hints[f.name]) for f in fields(k))
 
     return one_node(min(concrete(kind), key=weight), DEEPEST)  # type: ignore[arg-type]  # a class has a hash

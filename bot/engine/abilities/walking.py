@@ -1,0 +1,67 @@
+"""Walks over trees, and the map over their leaves [CR 612.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import TypeVar, cast
+
+from bot.engine.abilities.words import Node, Word
+
+__all__ = ["children", "form_fields", "map_leaves", "walk"]
+
+
+_N = TypeVar("_N", bound=Node)
+
+
+def form_fields(kind: type[Node]) -> frozenset[str]:
+    """The names of the fields of a node type that keep spelling only."""
+    return frozenset(f.name for f in fields(kind) if not f.compare)
+
+
+def children(node: Node) -> list[Node]:
+    """Every node directly below, in field order."""
+    out: list[Node] = []
+    for f in fields(node):
+        _collect(getattr(node, f.name), out)
+    return out
+
+
+def _collect(value: object, out: list[Node]) -> None:
+    if isinstance(value, Node):
+        out.append(value)
+    elif isinstance(value, tuple):
+        for item in value:
+            _collect(item, out)
+
+
+def walk(node: Node) -> list[Node]:
+    """The node and every node below it, depth first."""
+    out = [node]
+    for child in children(node):
+        out.extend(walk(child))
+    return out
+
+
+def map_leaves(node: _N, change: Callable[[Word], Word]) -> _N:
+    """The tree with ``change(word)`` in place of each `Word`; the same object where nothing changes."""
+    return cast(_N, _mapped(node, change))
+
+
+def _mapped(value: object, change: Callable[[Word], Word]) -> object:
+    if isinstance(value, Word):
+        return change(value)
+    if isinstance(value, tuple):
+        mapped = tuple(_mapped(item, change) for item in value)
+        return value if all(a is b for a, b in zip(value, mapped, strict=True)) else mapped
+    return _mapped_fields(value, change) if isinstance(value, Node) else value
+
+
+def _mapped_fields(node: Node, change: Callable[[Word], Word]) -> Node:
+    new = {}
+    for f in fields(node):
+        before = getattr(node, f.name)
+        after = _mapped(before, change)
+        if after is not before:
+            new[f.name] = after
+    return replace(node, **new) if new else node
