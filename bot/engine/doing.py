@@ -363,10 +363,11 @@ def _get_emblem(clause: GetEmblem, frame: Frame) -> None:
 
 @follow.register
 def _exchange_control(clause: ExchangeControl, frame: Frame) -> None:
-    """Each gets what the other controls, if both can [CR 701.12b]."""
+    """Each gets what the other controls, if both can and two players control them [CR 701.12b]."""
+    frame.play.cite("701.12b")
     pair = (*frame.objects(clause.one), *(frame.objects(clause.other) if clause.other is not None else ()))
     there = [i for i in pair if i in frame.play.view and frame.play.board[i].zone is Zone.BATTLEFIELD]
-    frame.done = len(there) == 2
+    frame.done = len({frame.play.view[i].controller for i in there}) == 2
     if not frame.done:
         return
     new = {there[0]: frame.play.view[there[1]].controller, there[1]: frame.play.view[there[0]].controller}

@@ -139,11 +139,12 @@ class _Arriving:
 
     def _cite_what_was_lost(self) -> None:
         """A text about entering that the permanent would not have on the battlefield did nothing [CR 614.12]."""
-        text = self.view[self.draft.id].copiable_face.abilities
+        hidden = self.draft.face_down is not None
+        text = (self.draft.card.front if hidden else self.view[self.draft.id].copiable_face).abilities
         had = [clause for ability in text for _, clause, _ in entering_clauses(ability)]
         now = [clause for instance in self.chars.abilities for _, clause, _ in entering_clauses(instance.ability)]
-        if self.draft.face_down is None and any(clause not in now for clause in had):
-            self.play.cite("614.12")
+        if any(clause not in now for clause in had):
+            self.play.cite("708.3" if hidden else "614.12")
 
     def _apply(self, found: Replacement) -> None:
         if found.condition is not None and not self._holds(found, found.condition):

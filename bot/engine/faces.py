@@ -211,6 +211,7 @@ def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
     shown, stacked = obj.zone in _SHOWN_BY_STATUS, obj.zone is Zone.STACK
     layout, copied = values.card.layout, values.source is not None
     told = (
+        ("708.4", stacked and obj.face_down is not None),
         ("708.2a", shown and obj.face_down is not None),
         ("712.8g", is_melded(obj) and not copied),
         ("202.3c", is_melded(obj) and not copied),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.engine.abilities import (
     Ability,
@@ -12,6 +13,7 @@ from bot.engine.abilities import (
     ChangeText,
     ChooseChange,
     ChosenWord,
+    Controlled,
     CopyException,
     CopyOf,
     Designated,
@@ -23,7 +25,9 @@ from bot.engine.abilities import (
     Modify,
     Node,
     Number,
+    Player,
     ThisAbility,
+    Who,
     Word,
     walk,
 )
@@ -53,6 +57,9 @@ def _modify(clause: Modify, frame: Frame) -> None:
     if lists_face_down(clause, frame):
         list_face_down(frame, clause.changes)
         return
+    if any(isinstance(change, Controlled) and change.by == _EACH_PLAYER for change in clause.changes):
+        _control_of_each(clause, frame)
+        return
     subjects = tuple(i for i in frame.objects(clause.subject) if i in frame.play.view)
     x = frame.x if clause.where is None else frame.amount(clause.where)
     copies = [change for change in clause.changes if isinstance(change, CopyOf)]
@@ -66,6 +73,18 @@ def _modify(clause: Modify, frame: Frame) -> None:
         leave_effect(frame, clause, others, subjects, x)
     frame.done = bool(subjects)
     frame.it = subjects or frame.it
+
+
+_EACH_PLAYER = Player(Who.EACH_PLAYER)
+_THAT_PLAYER = Player(Who.THAT_PLAYER)
+
+
+def _control_of_each(clause: Modify, frame: Frame) -> None:
+    """ "Each player gains control of all creatures they own": once for each of them."""
+    for player in frame.play.board.players:
+        frame.bound[_THAT_PLAYER] = (player,)
+        _modify(replace(clause, changes=(Controlled(_THAT_PLAYER),)), frame)
+    del frame.bound[_THAT_PLAYER]
 
 
 def _chosen_change(change: Change, frame: Frame) -> Change | None:
@@ -251,6 +270,8 @@ def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duratio
         values = copied_values(frame, change, originals[0], subject)
         if values is not None:
             leave_copy(frame, values, subject, duration)
+        if frame.play.board[subject].face_down is not None:
+            frame.play.cite("708.10")
 
 
 def copied_values(frame: Frame, change: CopyOf, original: str, subject: str | None) -> CopiableValues | None:

@@ -76,6 +76,10 @@ class Wear(Operation):
         chars.face = self.face
         chars.wear(self.face, self.origin)
 
+    def cited(self) -> tuple[str, ...]:
+        """Face-down status gives values that are no copy's [CR 708.2]."""
+        return ("708.2",) if self.origin is Origin.PRINTED else self.rules
+
 
 @dataclass(frozen=True, slots=True)
 class SetController(Operation):

@@ -129,6 +129,7 @@ class Play:
         question = Pending(self.step, choice, tuple(of), rule)
         if question not in self.pending:
             self.pending.append(question)
+            self.cite(rule)
 
     def report(self, card: str | None, clause: str) -> None:
         """Remember a clause that a step used and that is not understood."""
@@ -191,6 +192,8 @@ class Play:
         self.put(replace(obj, attached_to=host, timestamp=time))
         if host is not None:
             self.cite("701.3a")
+            if obj.attached_to is not None:
+                self.cite("701.3c")
             self.renewed[object_id] = "613.7e"
 
 

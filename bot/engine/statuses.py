@@ -88,7 +88,7 @@ def turn_face_up(play: Play, object_id: str, picks: Picks | None = None) -> bool
         return False
     play.put(replace(_front_up(obj), face_down=None, components=_faced(obj.components, None), timestamp=play.stamp()))
     play.renewed[object_id] = "613.7f"
-    play.cite("708.8", "613.7f")
+    play.cite("708.8", "613.7f", *(("708.10",) if play.view[object_id].copiable.source is not None else ()))
     as_it_turns_up(play, object_id, picks or Picks())
     if object_id in play.view and keyword_nodes(play.view[object_id], "megamorph"):
         put_counters(play, object_id, "+1/+1", 1)

@@ -9,6 +9,7 @@ from bot.engine.abilities import (
     Chapter,
     Inert,
     Modal,
+    Modify,
     Node,
     Noun,
     Number,
@@ -43,8 +44,14 @@ def _targets(node: Node, compiler: Compiler) -> Iterator[Ref]:
     elif is_target(node):
         yield node
     elif not isinstance(node, Ability) or isinstance(node, Chapter):
-        for child in children(node):
+        for child in _as_printed(node):
             yield from _targets(child, compiler)
+
+
+def _as_printed(node: Node) -> list[Node]:
+    """The parts of a node, in the order printed: "target player gains control of target permanent" says who first."""
+    parts = children(node)
+    return parts[::-1] if isinstance(node, Modify) and node.form.startswith("gains control") else parts
 
 
 def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str, ...], *, checked: bool = True) -> None:

@@ -23,6 +23,7 @@ def as_it_turns_up(play: Play, object_id: str, picks: Picks) -> None:
         for sentence in instance.ability.sentences:
             for clause in sentence.clauses:
                 if isinstance(clause, EntersDoing) and clause.turned_up:
+                    play.cite("708.11")
                     follow_all(frame, clause.body)
                 elif isinstance(clause, EntersAs) and clause.turned_up:
                     _become(frame, clause)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import AsLongAs, Cant, Duration, Until
+from bot.engine.abilities import AsLongAs, Cant, Duration, It, This, Until, walk
 from bot.engine.actions import Picks
 from bot.engine.frame import Frame
 from bot.engine.objects import DelayedTrigger, Obj, ResolvedEffect
@@ -129,4 +129,21 @@ def _still_true(play: Play, effect: ResolvedEffect, duration: AsLongAs) -> bool:
     frame.bound = dict(effect.bindings)
     frame.silent = True
     subject = effect.subjects[0] if effect.subjects else None
+    if duration.form == "after" and any(_phased_out(play, tracked) for tracked in _tracked(effect, duration)):
+        play.cite("702.26f")
+        return False
     return frame.holds(duration.condition, subject) is not False
+
+
+def _tracked(effect: ResolvedEffect, duration: AsLongAs) -> Iterator[str]:
+    """The permanents that the words of a duration speak of."""
+    for node in walk(duration.condition):
+        if isinstance(node, This):
+            yield effect.source
+        elif isinstance(node, It):
+            yield from (effect.subjects or ())[:1]
+
+
+def _phased_out(play: Play, object_id: str) -> bool:
+    """Whether a permanent can no longer be seen, having phased out [CR 702.26f]."""
+    return object_id in play.board and play.board[object_id].phased_out

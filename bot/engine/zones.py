@@ -57,7 +57,9 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     if obj.is_token and obj.zone is not Zone.BATTLEFIELD:
         play.cite("111.8")
         return (object_id,)
-    zone = _instead(obj, zone)
+    zone = _instead(play, obj, zone)
+    if obj.face_down is not None and obj.zone is Zone.BATTLEFIELD:
+        play.cite("708.9")
     leave(play, object_id, remembered=remembered)
     play.cite("400.7")
     if obj.components:
@@ -71,10 +73,12 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     return ids
 
 
-def _instead(obj: Obj, zone: Zone) -> Zone:
+def _instead(play: Play, obj: Obj, zone: Zone) -> Zone:
     """Exile in place of the graveyard for a permanent with a finality counter [CR 122.1h]."""
-    dies = obj.zone is Zone.BATTLEFIELD and zone is Zone.GRAVEYARD
-    return Zone.EXILE if dies and obj.counter("finality") else zone
+    if obj.zone is not Zone.BATTLEFIELD or zone is not Zone.GRAVEYARD or not obj.counter("finality"):
+        return zone
+    play.cite("122.1h")
+    return Zone.EXILE
 
 
 def _new_object(play: Play, new_id: str, part: Component, zone: Zone, old: Obj) -> Obj:

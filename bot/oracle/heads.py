@@ -60,6 +60,7 @@ for _text in (
 for _text in (
     "if you don't",
     "if you can't",
+    "if you don't or can't make an exchange",
     "if they don't",
     "if they can't",
     "if the player doesn't",

@@ -112,7 +112,7 @@ _BY_ITSELF = (
     (?:its|.*'s) activated abilities can't be activated.*
     activated abilities of .* can't be activated.*
     any player may activate this ability.*
-    this ability (?:triggers only|costs) .*
+    this ability (?:triggers only|costs|still resolves if) .*
     do this only once each turn
     activate only .*
     .* spells?(?: you control)? can't be (?:cast|countered).*
