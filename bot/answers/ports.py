@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from bot.answers.model import Json
-from bot.cards import Candidate, Match, MatchKind, Ruling, Span
+from bot.cards import Candidate, CardRecord, Match, MatchKind, Ruling, Span, TokenRecord
 
 __all__ = ["Candidate", "Engine", "Facts", "JsonObject", "Match", "MatchKind", "Names", "Ruling", "Span"]
 
@@ -38,6 +38,14 @@ class Facts(Protocol):
 
     def rulings(self, name: str) -> Sequence[Ruling]:
         """The rulings on a card, oldest first; none where no import brought any."""
+        ...
+
+    def record(self, name: str) -> CardRecord | None:
+        """What the sources say of a card: printed texts in both languages, rulings, picture; nothing for no card."""
+        ...
+
+    def tokens(self, name: str) -> tuple[TokenRecord, ...]:
+        """The tokens that a card makes; none where no import tells them."""
         ...
 
     def refresh(self) -> bool:

@@ -18,7 +18,7 @@ from bot.records import dataclass
 
 __all__ = ["Settled", "anything", "is_language", "settle", "settle_name"]
 
-_MANY = 24
+_MANY = 25
 _LANGUAGES = {"anglais": "en", "en anglais": "en", "vo": "en", "english": "en", "francais": "fr", "en francais": "fr", "vf": "fr"}
 _LANGUAGE_MARK = re.compile(r"\(([^()]+)\)\s*$")
 _NAMED = (MatchKind.EXACT, MatchKind.FACE)
@@ -94,7 +94,8 @@ def _narrowed(services: Services, said: str, match: Match, makes_sense: Sense) -
         return _assumed(services, said, sensible[0], others)
     if len(match.candidates) == 1:
         return _assumed(services, said, match.candidates[0], ())
-    raise AmbiguousName(said, [candidate.card for candidate in (sensible or match.candidates)[:_MANY]])
+    others = [candidate for candidate in match.others if _makes_sense(services, candidate, makes_sense)]
+    raise AmbiguousName(said, [candidate.card for candidate in (*(sensible or match.candidates), *others)[:_MANY]])
 
 
 def _makes_sense(services: Services, candidate: Candidate, makes_sense: Sense) -> bool:

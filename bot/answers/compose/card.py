@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.commands import Command
+from bot.answers.compose.card_texts import fact_line, sections_of, warnings_of
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions, card_warnings
@@ -35,7 +36,9 @@ def described(services: Services, ask: Ask) -> Answer:
         *face_lines(services, _then(services, card, ask.day).front),
         *_other_faces(services, card),
         *_attack_lines(ask, obj),
+        fact_line(services, card),
     ]
+    record = services.facts.record(card.name)
     return Answer(
         ask.query,
         Kind.LOOKUP,
@@ -45,8 +48,10 @@ def described(services: Services, ask: Ask) -> Answer:
         citations=citations(services, _rules(ask, obj), ask.day),
         as_of=services.edition(ask.day),
         assumed=assumptions([settled]),
-        warnings=card_warnings(services, [card], ask.day),
+        warnings=(*card_warnings(services, [card], ask.day), *warnings_of(services, card)),
         scenario=played.scenario if played else None,
+        sections=sections_of(services, card),
+        image_url=record.image if record else None,
     )
 
 

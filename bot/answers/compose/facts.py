@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.commands import Command
-from bot.answers.dates import french_date
+from bot.answers.compose.card_texts import ruling_lines
 from bot.answers.describe import enumerate_fr
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions
@@ -52,12 +52,12 @@ def rulings(services: Services, ask: Ask) -> Answer:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.RULINGS))
     settled = settle_name(services, ask.text)
     name = services.describe.both_names(settled.name)
-    known = sorted(services.facts.rulings(settled.name), key=lambda ruling: ruling.date, reverse=True)
-    if not known:
+    record = services.facts.record(settled.name)
+    lines = ruling_lines(record) if record else []
+    if not lines:
         text = f"**Je n'ai pas de précision officielle sur {name}.** Elles arrivent avec l'import des cartes."
         return plain_answer(services, ask, Kind.NOT_FOUND, text)
-    lines = [f"• {french_date(ruling.date)} — « {ruling.text} »" for ruling in known]
-    text = "\n".join((f"**{_counted(len(known))} sur {name}** (en anglais).", *lines[:_SHOWN_RULINGS]))
+    text = "\n".join((f"**{_counted(len(lines))} sur {name}** (en anglais).", *lines[:_SHOWN_RULINGS]))
     rest = lines[_SHOWN_RULINGS:]
     return Answer(
         ask.query,

@@ -1,0 +1,107 @@
+"""`carte` and `précisions` over an import: printed texts, their warnings, tokens, dates and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Answer, Kind, Request, build
+from bot.cards import CardRecord, FaceRecord, Origin, Ruling, StoreDraft, TokenRecord, card_directory
+
+ORIGIN = Origin("mtgjson", "2026-09-01")
+WOLF = CardRecord(
+    "Moor Wolf",
+    (
+        FaceRecord(
+            "Moor Wolf",
+            "{2}{R}",
+            "Creature — Wolf",
+            "Flying\n{R}: This creature gets +1/+0 until end of turn.",
+            "2",
+            "3",
+            names_fr=("Loup des landes",),
+            type_line_fr="Créature : loup",
+            text_fr="Vol\n{R} : Cette créature gagne +1/+0 jusqu'à la fin du tour.",
+        ),
+    ),
+    first_print="2011-09-30",
+    image="https://example.invalid/wolf.jpg",
+    rulings=(Ruling("2012-01-01", "First."), Ruling("2020-01-01", "Last.")),
+    facts_from=ORIGIN,
+    french_from=ORIGIN,
+    rulings_from=ORIGIN,
+)
+GOBLIN = TokenRecord("Goblin Token", "Creature — Goblin", "R", "1", "1", "", ("Moor Wolf",))
+
+
+def asked(tmp_path: Path, question: str, record: CardRecord = WOLF) -> Answer:
+    with StoreDraft(card_directory(tmp_path)) as draft:
+        draft.add(record)
+        draft.add_token("cockatrice", "2026-08-05", GOBLIN)
+        draft.publish()
+    return build(tmp_path).answer(Request(question))
+
+
+def sections(answer: Answer) -> dict[str, str]:
+    return {section.title: section.text for section in answer.sections}
+
+
+def test_a_card_is_told_with_everything_that_imports_know(tmp_path: Path) -> None:
+    answer = asked(tmp_path, "carte loup des landes")
+    assert answer.text.splitlines()[0] == "**Loup des landes (Moor Wolf)** — créature — Loup · {2}{R} · 2/3"
+    assert answer.text.splitlines()[-1] == "Identité couleur : rouge. Première impression : 30 septembre 2011."
+    assert (answer.kind, answer.image_url, answer.warnings) == (Kind.LOOKUP, "https://example.invalid/wolf.jpg", ())
+    assert list(sections(answer)) == [
+        "Texte français imprimé",
+        "Texte Oracle (anglais)",
+        "Jetons créés",
+        "Précisions officielles (en anglais)",
+    ]
+
+
+def test_texts_are_told_face_by_face_in_both_languages(tmp_path: Path) -> None:
+    told = sections(asked(tmp_path, "carte Moor Wolf"))
+    assert told["Texte français imprimé"].splitlines()[:3] == ["**Loup des landes**", "Créature : loup", "Vol"]
+    assert told["Texte Oracle (anglais)"].splitlines()[:2] == ["**Moor Wolf** {2}{R}", "Creature — Wolf"]
+    assert told["Texte Oracle (anglais)"].splitlines()[-1] == "© Wizards of the Coast"
+
+
+def test_tokens_are_told_in_french_with_their_name(tmp_path: Path) -> None:
+    assert sections(asked(tmp_path, "carte Moor Wolf"))["Jetons créés"] == "• 1/1 créature — Gobelin rouge (Goblin Token)"
+
+
+def test_rulings_are_told_newest_first(tmp_path: Path) -> None:
+    told = "• 1er janvier 2020 — « Last. »\n• 1er janvier 2012 — « First. »"
+    assert sections(asked(tmp_path, "carte Moor Wolf"))["Précisions officielles (en anglais)"] == told
+    answer = asked(tmp_path, "précisions loup des landes")
+    assert answer.text == f"**2 précisions officielles sur Loup des landes (Moor Wolf)** (en anglais).\n{told}"
+
+
+@pytest.mark.parametrize(
+    ("text_fr", "words"),
+    [
+        ("Vol\n{R} : Cette créature gagne +1/+0 jusqu'à la fin du tour.", None),
+        ("Vol (Elle vole à 3.)\n{R} : Cette créature gagne +1/+0.", None),
+        ("Vol\n{R} : Quand elle arrive en jeu, +1/+0.", "ancienne formulation"),
+        ("Vol\n{R} : Cette créature gagne +1/+1.", "ne dit pas la même chose"),
+        ("Vol\n{1}{R} : Cette créature gagne +1/+0.", "ne dit pas la même chose"),
+    ],
+)
+def test_a_french_text_that_is_old_or_different_is_warned_of(tmp_path: Path, text_fr: str, words: str | None) -> None:
+    record = replace(WOLF, faces=(replace(WOLF.faces[0], text_fr=text_fr),))
+    warnings = asked(tmp_path, "carte Moor Wolf", record).warnings
+    assert len(warnings) == (words is not None)
+    assert all(words in warning for warning in warnings if words)
+
+
+@pytest.mark.parametrize(("text", "text_fr"), [("{T}: Add {C}{C}.", "{T} : Ajoutez {2} à votre réserve."), ("Gets -1/-0.", "Gagne –1/–0.")])
+def test_old_symbols_are_not_taken_for_a_difference(tmp_path: Path, text: str, text_fr: str) -> None:
+    record = replace(WOLF, faces=(replace(WOLF.faces[0], text=text, text_fr=text_fr),))
+    assert not [warning for warning in asked(tmp_path, "carte Moor Wolf", record).warnings if "même chose" in warning]
+
+
+def test_without_an_import_a_card_has_no_texts() -> None:
+    answer = build(Path("/nonexistent")).answer(Request("carte Clone"))
+    assert (answer.kind, answer.sections, answer.image_url) == (Kind.LOOKUP, (), None)
