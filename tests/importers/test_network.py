@@ -270,8 +270,14 @@ def test_a_file_that_is_not_the_one_published_is_refused(site: Site, tmp_path: P
 
 
 def scryfall(site: Site, *, key: str = "jsonl_download_uri") -> None:
-    card: dict[str, object] = {"object": "card", "id": "1", "oracle_id": "abc", "name": "Hill Wolf", "lang": "en", "released_at": "2020-01-01"}
-    card |= {"layout": "normal", "type_line": "Creature — Wolf", "oracle_text": "Flying", "legalities": {"vintage": "legal"}}
+    card: dict[str, object] = {"object": "card", "id": "1", "oracle_id": "abc", "name": "Hill Wolf", "lang": "en"}
+    card |= {
+        "released_at": "2020-01-01",
+        "layout": "normal",
+        "type_line": "Creature — Wolf",
+        "oracle_text": "Flying",
+        "legalities": {"vintage": "legal"},
+    }
     ruling = {"object": "ruling", "oracle_id": "abc", "source": "wotc", "published_at": "2020-01-01", "comment": "Yes."}
     french = card | {"id": "2", "lang": "fr", "printed_name": "Loup des collines"}
     kinds = {"oracle_cards": [card], "rulings": [ruling], "all_cards": [card, french], "default_cards": []}
