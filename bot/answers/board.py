@@ -70,7 +70,8 @@ _WORTH = {
     MatchKind.FUZZY: 1.0,
     MatchKind.NONE: -5.0,
 }
-_SURE = (MatchKind.EXACT, MatchKind.FACE, MatchKind.SHORT)
+_WHOLE = (MatchKind.EXACT, MatchKind.FACE)
+_SURE = (*_WHOLE, MatchKind.SHORT)
 _CERTAIN = 1.5
 """Worth of each name from which a split at exact names needs no comparison."""
 _MAX_JOINED = 3
@@ -197,7 +198,7 @@ def _named(text: str, names: Names, *, joined: bool) -> list[Part]:
     words = text.split()[:_MAX_WORDS]
     exact = _by_exact_names(words, names)
     loose = [] if exact and min(_worth(part.match) for part in exact) >= _CERTAIN else _best_split(words, names)
-    splits = [split for split in (exact, loose) if split and (joined or any(part.match.kind in _SURE for part in split))]
+    splits = [split for split in (exact, loose) if split and (joined or any(part.match.kind in _WHOLE for part in split))]
     best = max(splits, key=_mean_worth, default=[])
     return best if best and _mean_worth(best) > _worth(whole) else [Part(text, whole)]
 

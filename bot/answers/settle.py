@@ -10,8 +10,9 @@ from bot.answers.board import Part
 from bot.answers.folding import fold
 from bot.answers.model import Assumption
 from bot.answers.ports import Candidate, Match, MatchKind
+from bot.answers.sense import animation
 from bot.answers.services import Services
-from bot.answers.states import State
+from bot.answers.states import State, StateKind
 from bot.engine.values import CardDef
 from bot.errors import AmbiguousName, UnknownName
 from bot.records import dataclass
@@ -55,8 +56,18 @@ def settle(services: Services, part: Part, makes_sense: Sense = anything) -> Set
     """The card of a part. Raises `UnknownName` and `AmbiguousName`."""
     language = next((_LANGUAGES[fold(state.word)] for state in part.states if fold(state.word) in _LANGUAGES), None)
     match = part.match if language is None else _in_language(part.match, language)
-    settled = _settle(services, part.said, match, makes_sense)
+    kinds = frozenset(state.kind for state in part.states)
+    settled = _settle(services, part.said, match, lambda card: makes_sense(card) and _suits(card, kinds))
     return Settled(settled.card, part.states, settled.assumption, part.said)
+
+
+def _suits(card: CardDef, kinds: frozenset[StateKind]) -> bool:
+    """Whether a card can be in the states written after its name."""
+    if StateKind.ANIMATED in kinds and animation(card) is None:
+        return False
+    if StateKind.TRANSFORMED in kinds and len(card.faces) < 2:
+        return False
+    return StateKind.LOYALTY not in kinds or "Planeswalker" in card.front.types
 
 
 def settle_name(services: Services, said: str, makes_sense: Sense = anything) -> Settled:
@@ -87,11 +98,13 @@ def _settle(services: Services, said: str, match: Match, makes_sense: Sense) -> 
 
 
 def _narrowed(services: Services, said: str, match: Match, makes_sense: Sense) -> Settled:
-    """The one candidate that makes sense by its own text, if there is exactly one."""
+    """The one candidate that makes sense by its own text, if there is exactly one; a name that begins so comes first."""
     sensible = [candidate for candidate in match.candidates if _makes_sense(services, candidate, makes_sense)]
-    if len(sensible) == 1:
-        others = [candidate for candidate in match.candidates if candidate is not sensible[0]]
-        return _assumed(services, said, sensible[0], others)
+    begun = [candidate for candidate in sensible if fold(candidate.said).startswith(fold(said))]
+    chosen = begun if len(begun) == 1 else sensible
+    if len(chosen) == 1:
+        others = [candidate for candidate in match.candidates if candidate is not chosen[0]]
+        return _assumed(services, said, chosen[0], others)
     if len(match.candidates) == 1:
         return _assumed(services, said, match.candidates[0], ())
     others = [candidate for candidate in match.others if _makes_sense(services, candidate, makes_sense)]
