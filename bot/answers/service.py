@@ -121,7 +121,9 @@ class Service:
     def _free(self, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)
         evaluate = self._guarded(lambda day: free_question(self._services, Ask(bare, bare, day)), None, bare)
-        return self._with_era(answer_over(self._services, period, evaluate), era, evaluate)
+        answer = self._with_era(answer_over(self._services, period, evaluate), era, evaluate)
+        typed = bare if period is None else f"{bare} @{period.said}"
+        return with_other_readings(self._services, None, typed, answer)
 
     def _with_era(self, answer: Answer, era: Period | None, evaluate: Evaluate) -> Answer:
         """Today's answer, and beside it that of the era that the words imply."""

@@ -20,7 +20,7 @@ from bot.answers.model import Answer
 from bot.answers.rules_answers import history, keyword, rule
 from bot.answers.services import Ask, Services
 
-__all__ = ["HANDLERS", "Handler", "applied", "copied"]
+__all__ = ["HANDLERS", "Handler", "applied", "copied", "legends"]
 
 Handler = Callable[[Services, Ask], Answer]
 

@@ -16,6 +16,7 @@ __all__ = [
     "unread",
 ]
 
+_LONG = 40
 SOURCES = "Sources"
 TABLE = "Calcul"
 
@@ -40,7 +41,8 @@ def also(numbers: list[str]) -> str:
 
 def assumed(said: str, taken: str) -> str:
     """How a word of the question was understood."""
-    return f"« {said} » compris comme {taken}"
+    """What was understood; a whole sentence is not said again."""
+    return f"« {said} » compris comme {taken}" if len(said) <= _LONG else f"Compris comme {taken}"
 
 
 def other_readings(labels: list[str], more: bool) -> str:

@@ -1,0 +1,113 @@
+"""Boards that a sentence draws: « mon Clone copie un Bâton animé 5/5, c'est une créature ? »."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.answers.board import read_board
+from bot.answers.compose import applied, copied, legends
+from bot.answers.folding import fold
+from bot.answers.model import Answer, Assumption, Kind
+from bot.answers.ports import Span
+from bot.answers.sense import copy_way, is_permanent
+from bot.answers.services import Ask, Services
+from bot.engine.values import CardDef
+from bot.errors import UnsettledName
+
+__all__ = ["board_question"]
+
+_COPYING = re.compile(r"copi|clon|metamorph|métamorph|duplic")
+_TOGETHER = re.compile(r"\b(?:donne(?:nt)?|fait|font|devien(?:t|nent)) quoi\b|\bcouches?\b|\bquelle force\b|\bquelles? force|\bmarche(?:nt)?\b")
+_TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|deuxieme|autre)\b")
+_FATE = re.compile(r"\b(?:reste|meurt|meurent|garde|gardent|legende|cimetiere|sacrifie)\b")
+_BESIDE = re.compile(r"^\s*(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|engag[ée]e?|transform[ée]e?|face cachée)", re.IGNORECASE)
+
+Handler = Callable[[Services, Ask], Answer]
+
+
+def board_question(services: Services, ask: Ask) -> Answer | None:
+    """The computed answer to a sentence whose cards and words draw one board; nothing where they do not."""
+    if _written_board(services, ask.text):
+        return copied(services, ask) if ">" in ask.text else applied(services, ask)
+    for command, draw, handler in (("copie", _copy_board, copied), ("légende", _legend_board, legends), ("couches", _layer_board, applied)):
+        board = draw(services, ask.text)
+        computed = _computed(services, ask, board, handler) if board is not None else None
+        if computed is not None:
+            return replace(computed, assumed=(Assumption(ask.text, f"{command} {board}"), *computed.assumed))
+    return None
+
+
+def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Answer | None:
+    """The verdict on a board, if there is one and every name is settled."""
+    try:
+        answer = handler(services, Ask(ask.query, board, ask.day))
+    except UnsettledName:
+        return None
+    tells = answer.trace or handler is not applied  # without any effect, the sentence asked something else
+    return answer if answer.kind is Kind.VERDICT and tells else None
+
+
+def _written_board(services: Services, text: str) -> bool:
+    """Whether a text is nothing but a board: sure names joined by « > » or « + »."""
+    if ">" not in text and " + " not in text:
+        return False
+    parts = read_board(text, services.names).parts
+    return len(parts) > 1 and all(part.match.sure for part in parts)
+
+
+def _copy_board(services: Services, text: str) -> str | None:
+    """`copier > copié (états)` where a sentence about copying names two cards, one of which copies."""
+    if not _COPYING.search(fold(text)):
+        return None
+    spans = [span for span in services.names.find_in_text(text) if span.match.candidates]
+    sure = [span for span in spans if not span.weak]
+    named = sure if len(sure) == 2 else spans
+    copiers = [span for span in sure if _is(services, span, lambda card: copy_way(card) is not None)]
+    if len(named) != 2 or len(copiers) != 1:
+        return None
+    other = next(span for span in named if span is not copiers[0])
+    return f"{_said(text, copiers[0])} > {_said(text, other)}{_states_beside(text, other)}"
+
+
+def _legend_board(services: Services, text: str) -> str | None:
+    """The one legendary card of which a sentence asks what becomes of two."""
+    folded = fold(text)
+    if not (_TWO_OF_ONE.search(folded) and _FATE.search(folded)):
+        return None
+    spans = _sure(services, text)
+    is_legend = len(spans) == 1 and _is(services, spans[0], lambda card: "Legendary" in card.front.supertypes)
+    return _said(text, spans[0]) if is_legend else None
+
+
+def _layer_board(services: Services, text: str) -> str | None:
+    """The permanents, in the order named, of which a sentence asks what they make of one another."""
+    spans = _sure(services, text)
+    if len(spans) < 2 or not _TOGETHER.search(fold(text)) or not all(_is(services, span, _stands_alone) for span in spans):
+        return None
+    return " + ".join(_said(text, span) for span in spans)
+
+
+def _stands_alone(card: CardDef) -> bool:
+    """Whether a card is a permanent that needs no choice of another one as it enters."""
+    return is_permanent(card) and copy_way(card) is None
+
+
+def _sure(services: Services, text: str) -> list[Span]:
+    return [span for span in services.names.find_in_text(text) if span.match.sure and not span.weak]
+
+
+def _is(services: Services, span: Span, what: Callable[[CardDef], bool]) -> bool:
+    card = services.catalogue.card(span.match.candidates[0].card)
+    return card is not None and what(card)
+
+
+def _said(text: str, span: Span) -> str:
+    return text[span.start : span.end]
+
+
+def _states_beside(text: str, span: Span) -> str:
+    """States written just after a name: « un Bâton chimérique animé 5/5 »."""
+    match = _BESIDE.match(text[span.end :])
+    return f" ({match[1].replace(' en ', ' ')})" if match else ""
