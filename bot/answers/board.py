@@ -14,9 +14,13 @@ from enum import Enum
 from bot.answers.folding import clean
 from bot.answers.ports import Match, MatchKind, Names
 from bot.answers.states import State, read_states, split_trailing
+from bot.errors import FuelExhausted
 from bot.records import dataclass
 
-__all__ = ["BoardText", "Link", "Part", "read_board"]
+__all__ = ["MAX_CARDS", "BoardText", "Link", "Part", "read_board"]
+
+MAX_CARDS = 24
+"""Cards read of one board."""
 
 
 class Link(Enum):
@@ -90,13 +94,18 @@ class _Segment:
 
 
 def read_board(text: str, names: Names) -> BoardText:
-    """The board of a text. Parts without any matching card keep an empty `Match`."""
+    """The board of a text. Parts without any matching card keep an empty `Match`.
+
+    Raises `FuelExhausted` past ``MAX_CARDS``: what each card changes is tried against every other.
+    """
     bare, groups = _lift_groups(clean(text))
     parts: list[Part] = []
     segments = _rejoined(list(_segments(bare)), names)
     joined = all(segment.link in (Link.FIRST, Link.UNDER) for segment in segments)
     for segment in segments:
         parts.extend(_parts(segment, groups, names, joined=joined))
+    if len(parts) > MAX_CARDS:
+        raise FuelExhausted(MAX_CARDS)
     if parts:
         parts[0] = replace(parts[0], link=Link.FIRST) if parts[0].link is not Link.UNDER else parts[0]
     return BoardText(
