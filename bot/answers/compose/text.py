@@ -74,7 +74,11 @@ def _parts(services: Services, text: str) -> list[Part]:
 
 
 def _answer(services: Services, ask: Ask, parts: list[Part], pair: WordPair | None) -> Answer:
-    changer = settle(services, parts[0], lambda card: changes_text(card) is not None)
+    changer = settle(services, parts[0], _changes)
+    if not _changes(changer.card) and _any_changes(services, parts[1]):
+        return _answer(services, ask, [parts[1], parts[0], *parts[2:]], pair)
+    if not _changes(changer.card):
+        return _changes_nothing(services, ask, changer)
     change = Change(changer, pair, cards=[changer.card], assumed=[*(pair.assumed if pair else ()), *assumptions([changer])])
     targets = [_target(services, change, part, ask.day) for part in parts[1:]]
     _apply(change, targets)
@@ -84,6 +88,22 @@ def _answer(services: Services, ask: Ask, parts: list[Part], pair: WordPair | No
         played = play(services, change.scene, ask.day)
         change.shown += [one for one in ("jeton", "jeton-2") if played.obj(one)]
     return _told(services, ask, change, played)
+
+
+def _changes(card: CardDef) -> bool:
+    return changes_text(card) is not None
+
+
+def _any_changes(services: Services, part: Part) -> bool:
+    """Whether a card that the spelling may mean changes text: written second, it is the one that acts."""
+    cards = (services.catalogue.card(candidate.card) for candidate in part.match.candidates)
+    return any(card is not None and _changes(card) for card in cards)
+
+
+def _changes_nothing(services: Services, ask: Ask, changer: Settled) -> Answer:
+    name = services.describe.both_names(changer.name)
+    text = f"**{name} ne change ni texte ni nom**, d'après ce que j'ai su en lire. La carte qui change le texte s'écrit en premier."
+    return plain_answer(services, ask, Kind.NOT_FOUND, text)
 
 
 # --- The scene -------------------------------------------------------------------------------------------------------
