@@ -136,3 +136,23 @@ def test_the_loyalty_written_is_the_one_told(ask: Ask, loyalty: int, words: str)
 
 def test_a_bare_token_that_copies_opens_the_sentence(ask: Ask) -> None:
     assert "Un jeton qui copie" in ask("copie jeton > Bâton chimérique (animé 5)").text
+
+
+@pytest.mark.parametrize("text", ["!texte Clone Grizzly Bears", "!texte Clone Grizzly Bears gobelin→elfe"])
+def test_a_card_that_changes_no_text_is_said(ask: Ask, text: str) -> None:
+    answer = ask(text)
+    assert answer.kind is Kind.NOT_FOUND
+    assert "ne change ni texte ni nom" in answer.text
+
+
+def test_a_text_change_written_second_acts_all_the_same(ask: Ask) -> None:
+    swapped = ask("texte Dragon Fodder Évolution artificielle gobelin→elfe")
+    assert swapped.text == ask("texte Évolution artificielle Dragon Fodder gobelin→elfe").text
+
+
+@pytest.mark.parametrize("command", ["couches", "copie", "types"])
+def test_a_huge_board_is_refused(ask: Ask, command: str) -> None:
+    link = " > " if command == "copie" else " + "
+    answer = ask(f"!{command} {link.join(['Opalescence', 'Clone'] * 20)}")
+    assert answer.kind is Kind.ERROR
+    assert "trop grand" in answer.text
