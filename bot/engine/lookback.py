@@ -51,7 +51,7 @@ def _as_they_were(frame: Frame, ref: Ref) -> list[tuple[World, Chars]] | None:
 def _meant(frame: Frame, ref: Ref) -> tuple[str, ...]:
     if isinstance(ref, It) and frame.mentions:
         return frame.meant(ref)
-    if isinstance(ref, This | It):
+    if isinstance(ref, This) or (isinstance(ref, It) and frame.source in frame.left):
         return (frame.source,)
     if isinstance(ref, Every):
         return done_this_way(ref.noun, frame) or ()
