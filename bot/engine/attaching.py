@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from bot.engine.abilities import Keyword, Noun, WholeFamily, Word, WordKind
+from bot.engine.abilities import AttachesOnlyTo, Keyword, Noun, Static, WholeFamily, Word, WordKind
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars
 from bot.engine.nouns import compile_noun, compile_test
@@ -104,7 +104,16 @@ def _may_equip(world: World, chars: Chars, host: str) -> bool:
         return False
     if "Equipment" not in chars.subtypes and not bearer.types & _LAND:
         return False
-    return not is_protected(world, bearer, chars)
+    return _is_allowed(world, chars, bearer) and not is_protected(world, bearer, chars)
+
+
+def _is_allowed(world: World, chars: Chars, bearer: Chars) -> bool:
+    """ "Can be attached only to a legendary creature": whether its own text allows the host."""
+    for ability in (instance.ability for instance in chars.abilities):
+        for clause in (c for s in ability.sentences for c in s.clauses) if isinstance(ability, Static) else ():
+            if isinstance(clause, AttachesOnlyTo) and not compile_noun(clause.noun).test(Context(world, chars.obj.id), bearer):
+                return False
+    return True
 
 
 def is_protected(world: World, chars: Chars, source: Chars) -> bool:

@@ -284,7 +284,7 @@ class _Arriving:
         return frame.amount(clause.count, self.draft.id, self._world_for(found, clause.count))
 
     def _put_counters(self, kind: str, count: int, *, effect: bool = True) -> None:
-        put = counters_put(self.base_world, self.chars, Putting(kind, count, effect=effect), reporting(self.play), self.world)
+        put = counters_put(self.play, self.chars, Putting(kind, count, effect=effect), self.base_world, self.world)
         self.counters[kind] = self.counters.get(kind, 0) + put
         self._show_counters()
 

@@ -73,6 +73,7 @@ class Play:
         self.declared: frozenset[str] = frozenset()
         self.seniority: dict[tuple[str, str], int] = {}
         self.departed: dict[str, World] = {}
+        self.order: tuple[str, ...] = ()
 
     @property
     def board(self) -> Board:

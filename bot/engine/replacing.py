@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+from typing import TypeVar
 
 from bot.engine.abilities import Cant, Noun, Ref, ReplaceAmount, Static
 from bot.engine.characteristics import Chars
@@ -16,11 +18,14 @@ from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 from bot.records import dataclass
 
+T = TypeVar("T")
+
 __all__ = [
     "Putting",
     "amount_clauses",
     "changed_number",
     "counters_put",
+    "in_order",
     "is_described",
     "is_meant",
     "put_counters",
@@ -55,23 +60,54 @@ class Putting:
     effect: bool = True
 
 
-def counters_put(world: World, on: Chars | None, putting: Putting, unread: Unread, at: World | None = None) -> int:
+def counters_put(play: Play, on: Chars | None, putting: Putting, world: World | None = None, at: World | None = None) -> int:
     """How many counters are put in the end on an object [CR 614.16].
 
-    ``world`` is where the replacement effects are; ``at`` where the object is seen, if it is entering.
+    ``world`` is where the replacement effects are (that of now if not given); ``at`` where the object is seen, if it is entering.
     """
-    count = putting.count
-    if count <= 0 or on is None:
-        return count
-    if Cant.HAVE_COUNTERS in on.cants:
-        return 0  # [CR 614.17]
-    by = putting.by or on.controller
-    for source, clause in amount_clauses(world, "counters"):
-        if clause.kind not in (None, putting.kind) or (clause.by_effects and not putting.effect):
-            continue
-        if is_described(at or world, source, clause.on, on, unread) and is_meant(world, source, clause.who, on.controller, unread):
-            count = changed_number(clause, count) if is_meant(world, source, clause.by, by, unread) else count
+    if putting.count <= 0 or on is None:
+        return putting.count
+    world = world or play.world
+    changing = [
+        (source, clause) for source, clause in amount_clauses(world, "counters") if _changes(play, source, clause, on, putting, at or world)
+    ]
+    if Cant.HAVE_COUNTERS in on.cants or any(clause.factor == 0 for _, clause in changing):
+        return 0  # [CR 614.17, 614.17c]
+    clauses = [clause for _, clause in changing]
+    return in_order(play, [source.obj.id for source, _ in changing], lambda order: _changed(putting.count, [clauses[i] for i in order]))
+
+
+def _changes(play: Play, source: Chars, clause: ReplaceAmount, on: Chars, putting: Putting, at: World) -> bool:
+    """Whether a replacement effect is about these counters on this object."""
+    if clause.kind not in (None, putting.kind) or (clause.by_effects and not putting.effect):
+        return False
+    unread = reporting(play)
+    about = is_described(at, source, clause.on, on, unread) and is_meant(at, source, clause.who, on.controller, unread)
+    return about and is_meant(at, source, clause.by, putting.by or on.controller, unread)
+
+
+def _changed(count: int, clauses: Sequence[ReplaceAmount]) -> int:
+    for clause in clauses:
+        count = changed_number(clause, count)
     return count
+
+
+def in_order(play: Play, sources: Sequence[str], outcome: Callable[[Sequence[int]], T], key: Callable[[T], object] = lambda it: it) -> T:
+    """What replacement effects make of an event, in the order that the step gives [CR 616.1].
+
+    Without one, any order will do if all come to the same; else the choice is left open, and they apply by age.
+    """
+    by_age = range(len(sources))
+    if len(sources) < 2 or set(play.order) & set(sources):
+        return outcome(sorted(by_age, key=lambda i: play.order.index(sources[i]) if sources[i] in play.order else len(play.order)))
+    result = outcome(by_age)
+    if len(sources) <= _MOST_ORDERS and any(key(outcome(order)) != key(result) for order in permutations(by_age)):
+        play.ask("order", sources, "616.1")
+    return result
+
+
+_MOST_ORDERS = 5
+"""Of more effects than that, not every order is tried."""
 
 
 def changed_number(clause: ReplaceAmount, count: int) -> int:
@@ -109,9 +145,9 @@ _COUNTERS_TEXTS = re.compile(r"counters? (?:would be )?put on|would put .*\bcoun
 def put_counters(play: Play, object_id: str, kind: str, count: int, *, by: str | None = None, effect: bool = True) -> int:
     """Put counters on an object; how many were put."""
     report_unread(play, _COUNTERS_TEXTS)
-    put = counters_put(play.world, play.world.chars.get(object_id), Putting(kind, count, by, effect), reporting(play))
+    put = counters_put(play, play.world.chars.get(object_id), Putting(kind, count, by, effect))
     if put != count:
-        play.cite("614.17" if Cant.HAVE_COUNTERS in play.world.chars[object_id].cants else "614.16")
+        play.cite("614.16" if put else "614.17")
     time = play.stamp()
     play.change(object_id, lambda obj: obj.with_counters(kind, obj.counter(kind) + put, time))
     return put

@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import Enum
 
-from bot.engine.abilities import Cant, WordKind
+from bot.engine.abilities import Cant, CounterLimit, Number, Static, WordKind
 from bot.engine.attaching import Attachment, illegal_attachment
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
 from bot.engine.epochs import Epoch, LayerScheme, LegendRule, PlaneswalkerUniqueness
-from bot.engine.keywords import chapters, has_keyword
+from bot.engine.keywords import abilities_of, chapters, has_keyword
 from bot.engine.objects import Obj
 from bot.engine.subtypes import kind_of_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, Zone
 from bot.engine.world import World
 from bot.records import dataclass
 
-__all__ = ["Action", "Check", "Deed", "Question", "check", "qualities"]
+__all__ = ["Action", "Check", "Deed", "Question", "check", "counter_limits", "qualities"]
 
 
 class Deed(Enum):
@@ -34,6 +34,7 @@ class Deed(Enum):
     UNBESTOW = "unattached and no longer bestowed"
     CEASE = "ceases to exist"
     CANCEL_COUNTERS = "counters removed in pairs"
+    TRIM_COUNTERS = "counters above its limit removed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def _one_each(actions: list[Action]) -> Iterator[Action]:
     """One departure an object [CR 704.7]; the first found names the rule."""
     gone: set[str] = set()
     for action in actions:
-        if action.deed in (Deed.UNATTACH, Deed.UNBESTOW, Deed.CANCEL_COUNTERS):
+        if action.deed in (Deed.UNATTACH, Deed.UNBESTOW, Deed.CANCEL_COUNTERS, Deed.TRIM_COUNTERS):
             yield action
         elif action.object not in gone:
             gone.add(action.object)
@@ -124,6 +125,14 @@ def _alone(board: Board, world: World, seen: Characteristics) -> Iterator[Action
     yield from _attachment(board, world, seen)
     if obj.counter("+1/+1") and obj.counter("-1/-1") and board.epoch.plus_minus_counters_cancel:
         yield Action(obj.id, Deed.CANCEL_COUNTERS, "704.5q")
+    if any(obj.counter(kind) > most for kind, most in counter_limits(seen)):
+        yield Action(obj.id, Deed.TRIM_COUNTERS, "704.5r")
+
+
+def counter_limits(seen: Characteristics) -> list[tuple[str, int]]:
+    """How many counters of a kind a permanent can have, where its text limits them [CR 122.4]."""
+    clauses = (c for _, a in abilities_of(seen) if isinstance(a, Static) for sentence in a.sentences for c in sentence.clauses)
+    return [(c.kind, c.most.value) for c in clauses if isinstance(c, CounterLimit) and isinstance(c.most, Number)]
 
 
 def _creature(seen: Characteristics) -> Iterator[Action]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.actions import Picks
 from bot.engine.play import Play
 from bot.engine.removal import destroy, put_away
-from bot.engine.sba import Action, Check, Deed, check, qualities
+from bot.engine.sba import Action, Check, Deed, check, counter_limits, qualities
 from bot.engine.turns import expire
 from bot.engine.values import Zone
 
@@ -78,6 +78,10 @@ def _other_deed(play: Play, action: Action) -> None:
         pairs = min(obj.counter("+1/+1"), obj.counter("-1/-1"))
         less = obj.with_counters("+1/+1", obj.counter("+1/+1") - pairs, 0)
         play.put(less.with_counters("-1/-1", less.counter("-1/-1") - pairs, 0))
+    elif action.deed is Deed.TRIM_COUNTERS:
+        for kind, most in counter_limits(play.view[obj.id]):
+            obj = obj.with_counters(kind, min(obj.counter(kind), most), 0)
+        play.put(obj)
     elif action.deed is Deed.CEASE:
         play.put(replace(obj, zone=Zone.NONE))
 

@@ -107,6 +107,7 @@ class _Run:
     def _step(self, number: int, step: Step) -> None:
         play = self.play
         play.begin_step(number)
+        play.order = _picks(step).all("order")
         self.before = play.board
         if isinstance(step, Together):
             self._together(step)

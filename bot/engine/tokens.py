@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import field, replace
 
 from bot.engine.abilities import Ability, CopyOf, Create, Description, It, Keyword, Node, ReplaceAmount, WholeFamily, Word, WordKind
@@ -19,7 +20,7 @@ from bot.engine.modifying import exceptions_of
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.play import Play
 from bot.engine.predefined import predefined_token
-from bot.engine.replacing import amount_clauses, changed_number, is_described, is_meant, reporting
+from bot.engine.replacing import amount_clauses, changed_number, in_order, is_described, is_meant, reporting
 from bot.engine.resolving import follow
 from bot.engine.unread import report_unread
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
@@ -122,19 +123,36 @@ _TOKENS_TEXTS = re.compile(r"tokens? would be created|would create .*\btokens?\b
 def _events(play: Play, new: NewTokens) -> list[NewTokens]:
     """What is created in the end: each replacement effect applies once to the tokens that it describes [CR 614.5]."""
     report_unread(play, _TOKENS_TEXTS)
-    events = [new]
-    for source, clause in amount_clauses(play.world, "tokens"):
-        events = [changed for event in events for changed in _replaced(play, source, clause, event)]
+    unread = reporting(play)
+    meant = [
+        (s, clause) for s, clause in amount_clauses(play.world, "tokens") if is_meant(play.world, s, clause.who, new.controller, unread)
+    ]
+    ids = [source.obj.id for source, _ in meant]
+    events = in_order(play, ids, lambda order: _in_turn(play, new, [meant[i] for i in order]), _summary)
     if events != [new]:
         play.cite("614.16")
     return events
 
 
+def _in_turn(play: Play, new: NewTokens, clauses: Sequence[tuple[Chars, ReplaceAmount]]) -> list[NewTokens]:
+    events = [new]
+    for source, clause in clauses:
+        events = [changed for event in events for changed in _replaced(play, source, clause, event)]
+    return events
+
+
+def _summary(events: list[NewTokens]) -> object:
+    """What is created, whatever the order."""
+    counts: Counter[str] = Counter()
+    for event in events:
+        counts[event.card.name] += event.count
+    return counts
+
+
 def _replaced(play: Play, source: Chars, clause: ReplaceAmount, event: NewTokens) -> list[NewTokens]:
     draft = _draft(event, "token", play.board.epoch)
     chars = Chars(draft, CopiableValues(draft.card, draft.face), draft.card.faces[draft.face])
-    meant = is_meant(play.world, source, clause.who, event.controller, reporting(play))
-    if not meant or not is_described(play.world, source, clause.on, chars, reporting(play)):
+    if not is_described(play.world, source, clause.on, chars, reporting(play)):
         return [event]
     if clause.instead is not None:
         return _others(play, source, clause.instead, event)

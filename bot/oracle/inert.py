@@ -112,7 +112,7 @@ _BY_ITSELF = (
     (?:its|.*'s) activated abilities can't be activated.*
     activated abilities of .* can't be activated.*
     any player may activate this ability.*
-    this ability (?:triggers only|costs|still resolves if) .*
+    this ability (?:triggers only|costs) .*
     do this only once each turn
     activate only .*
     .* spells?(?: you control)? can't be (?:cast|countered).*
@@ -144,6 +144,7 @@ _BY_ITSELF = (
 
 _ALWAYS = _kinds(
     r"""
+    this ability still resolves if its target becomes illegal
     # the game, the turn, the table
     (?:wins?|loses?) the game
     the game is a draw

@@ -123,3 +123,6 @@ for _words, _factor, _plus in _MANY:
 _half = ReplaceAmount("counters", 1, 0, None, None, V.on, "half", by=Player(Who.OPPONENT), players=True, half=True)
 _halved = "they put half that many of each of those kinds of counters on that permanent or player instead , rounded down"
 rule("Clause", f"if an opponent would put one or more counters on a(n) {{on:Singular}} or player , {_halved}", _half)
+
+_none = ReplaceAmount("counters", 0, 0, V.kind, None, V.on, "can't have")
+rule("Clause", "{on:Plural} can't have {kind:CounterKind} counters put on them", _none)

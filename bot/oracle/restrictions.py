@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import ATTACK_AS_IF_NOT, Cant, May, Restriction, VerbatimChange
+from bot.engine.abilities import ATTACK_AS_IF_NOT, AttachesOnlyTo, Cant, CounterLimit, May, Restriction, VerbatimChange
 from bot.oracle.leaves import phrase_table
 from bot.oracle.table import V, rule
 from bot.oracle.verbatim import verbatim_category
@@ -70,14 +70,12 @@ _PLAIN = (
     r"can't be the targets? of .*",
     r"can't become (?:un)?tapped",
     r"can't become suspected",
-    r"can't have more than .*",
     r"can't be (?:cast|activated|turned face up|copied|tapped|untapped|equipped|exiled|destroyed)(?: .*)?",
     r"can't (?:phase out|phase in|leave the battlefield|enter|enter the battlefield)(?: .*)?",
     r"(?:attacks?|blocks?) (?:each combat|each turn|that turn|this combat|that player|that combat|.* each combat) if able",
     r"attacks? or blocks? each combat if able",
     r"must be blocked(?: by .*| each combat)? if able",
     r"must attack .* if able",
-    r"can be attached only to .*",
     r"assigns? (?:no combat damage|combat damage equal to (?:its|their) toughness rather than (?:its|their) power.*)",
     r"can (?:attack|block|be blocked|be countered|be the target|be targeted) .*as though .*",
     r"can (?:only attack|attack only|block only|be blocked only) .*",
@@ -102,3 +100,7 @@ rule("Limit", "don't|doesn't untap during their controllers ' next untap steps",
 rule("Limit", "don't|doesn't untap during their controller's next untap step", May(Cant.UNTAP, "their controller's next"))
 rule("Change", "{limit:Limit}", V.limit)
 rule("Change", "{other:OtherChange}", V.other)
+
+_LIMIT = "{who:This} can't have more than {n:Number} {kind:CounterKind} counters on it"
+rule("Clause", _LIMIT, CounterLimit(V.who, V.n, V.kind))
+rule("Clause", "{who:This} can be attached only to a(n) {noun:Singular}", AttachesOnlyTo(V.who, V.noun))

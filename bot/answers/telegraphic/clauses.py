@@ -10,10 +10,12 @@ from bot.engine.abilities import (
     Act,
     AddMana,
     Amount,
+    AttachesOnlyTo,
     ChangeText,
     Choose,
     Conditional,
     CopyOf,
+    CounterLimit,
     Create,
     Delayed,
     Description,
@@ -306,8 +308,20 @@ def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
     whose = f" {of(speaker.say(clause.who))}" if clause.who is not None and not you else ""
     what = f"vos {what}" if you else what
     on = f" sur {speaker.say(clause.on)}" if clause.on is not None else ""
+    if clause.factor == 0:
+        return f"pas de {what.removeprefix('vos ')}{on}"
     how = f"{clause.factor} fois plus" if clause.factor > 1 else f"{clause.plus} de plus"
     return f"{what}{whose}{on} : {how}"
+
+
+@says(CounterLimit)
+def _counter_limit(speaker: Speaker, clause: CounterLimit) -> str:
+    return f"{speaker.say(clause.subject)} : pas plus de {said_counters(speaker, clause.most, clause.kind)}"
+
+
+@says(AttachesOnlyTo)
+def _attaches_only_to(speaker: Speaker, clause: AttachesOnlyTo) -> str:
+    return f"{speaker.say(clause.subject)} ne s'attache qu'à : {speaker.say(clause.noun)}"
 
 
 @says(Lingers)

@@ -173,7 +173,9 @@ from bot.engine.abilities.references import (
     Who,
 )
 from bot.engine.abilities.sentences import (
+    AttachesOnlyTo,
     Conditional,
+    CounterLimit,
     Delayed,
     Either,
     ForEach,
@@ -225,6 +227,7 @@ __all__ = [
     "AnyOf",
     "AsLongAs",
     "AttachedTo",
+    "AttachesOnlyTo",
     "Band",
     "BasePT",
     "BasicLandTypesAmong",
@@ -254,6 +257,7 @@ __all__ = [
     "CopyOf",
     "Cost",
     "CountOf",
+    "CounterLimit",
     "CountersOn",
     "Create",
     "Delayed",

@@ -9,6 +9,7 @@ from bot.engine.abilities.words import Node, form
 from bot.records import dataclass
 
 if TYPE_CHECKING:
+    from bot.engine.abilities.amounts import Amount
     from bot.engine.abilities.conditions import Condition
     from bot.engine.abilities.instructions import Create
     from bot.engine.abilities.nouns import Noun
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from bot.engine.abilities.references import Ref
 
 __all__ = [
+    "AttachesOnlyTo",
     "Conditional",
+    "CounterLimit",
     "Delayed",
     "Either",
     "ForEach",
@@ -119,6 +122,23 @@ class ReplaceAmount(Clause):
     half: bool = False
     besides: Create | None = None
     instead: Create | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CounterLimit(Clause):
+    """``subject`` can't have more than ``most`` counters of ``kind`` [CR 122.4]."""
+
+    subject: Ref
+    most: Amount
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttachesOnlyTo(Clause):
+    """``subject`` can be attached only to what matches ``noun``."""
+
+    subject: Ref
+    noun: Noun
 
 
 @dataclass(frozen=True, slots=True)
