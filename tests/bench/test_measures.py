@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import bot.bench.coverage
-from bot.answers.model import Answer, Kind, Request
+from bot.answers.model import Answer, Choice, Kind, Request
 from bot.bench import MEASURES, coverage_report, run, written
 from bot.bench.boards import Case
 from bot.bench.pool import Shelf, card_records
@@ -32,6 +33,12 @@ class Clerk:
 
     def answer(self, request: Request) -> Answer:
         return Answer(request.text, Kind.LOOKUP, text="…")
+
+    def suggest(self, command: str, text: str, limit: int = 25) -> list[Choice]:
+        return []
+
+    def commands(self) -> frozenset[str]:
+        return frozenset()
 
 
 def test_every_measure_can_be_asked_for() -> None:
@@ -67,8 +74,8 @@ def test_tokens_need_a_file_to_compare_with(tmp_path: Path) -> None:
 
 
 def _enter(card: str, **more: object) -> Case:
-    step = {"do": "enter", "id": "a", "card": card, **more}
-    return Case({"scenario": 1, "id": "x", "steps": [step], "expect": [{"object": "a", "power": 2}]}, "test")  # type: ignore[dict-item]  # plain data
+    step: dict[str, Any] = {"do": "enter", "id": "a", "card": card, **more}
+    return Case({"scenario": 1, "id": "x", "steps": [step], "expect": [{"object": "a", "power": 2}]}, "test")
 
 
 @pytest.mark.parametrize(
@@ -96,6 +103,7 @@ def test_without_the_other_engine_the_measure_says_so(monkeypatch: pytest.Monkey
 def test_with_the_other_engine_both_are_compared_field_by_field() -> None:
     pytest.importorskip("phase")
     report = side_by_side(SHELF, [_enter("Plain Bear"), _enter("Plain Lord")])
-    first, second = report.as_json()["items"]  # type: ignore[misc]  # a list of two
+    items: Any = report.as_json()["items"]
+    first, second = items
     assert (first["ours"], first["theirs"]) == ([], [])
     assert [mismatch["field"] for mismatch in second["ours"]] == ["power"]

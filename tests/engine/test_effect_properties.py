@@ -62,7 +62,8 @@ def test_effects_that_neither_read_nor_write_what_the_other_does_commute(
 def test_effects_on_two_objects_alone_commute(made: Board, data: st.DataObject) -> None:
     """Of power and toughness, which no other object's ability is lost by."""
     names = sorted(made.objects)
-    pairs = [(data.draw(st.sampled_from(names)), (get(1, 1),)), (data.draw(st.sampled_from(names)), (get(-3, 2),))]
+    name = st.sampled_from(names)
+    pairs: list[tuple[str, tuple[Change, ...]]] = [(data.draw(name), (get(1, 1),)), (data.draw(name), (get(-3, 2),))]
     assert _plain(_after(made, pairs), *names) == _plain(_after(made, pairs[::-1]), *names)
 
 

@@ -57,7 +57,7 @@ def test_blank_lines_and_remarks_are_passed_over() -> None:
     "word", ["yes", "none", "12", "-3", "", " a", "a;b", 'say "x"', "a = b", "[x]", "two\nlines", "back\\slash", "a, b", "{T}"]
 )
 def test_a_text_that_could_be_something_else_is_quoted(word: str) -> None:
-    scenario = {"scenario": 1, "id": word, "steps": [{"do": "enter", "id": "a", "card": word}]}
+    scenario: dict[str, Any] = {"scenario": 1, "id": word, "steps": [{"do": "enter", "id": "a", "card": word}]}
     assert read_notation(write_notation(scenario)) == scenario
 
 

@@ -26,7 +26,23 @@ CARDS = {
         card("Plain Call", "Sorcery", "Create two 1/1 red Goblin creature tokens.", cost="{R}"),
     )
 }
-KEYS = ("id", "card", "controller", "object", "to", "source", "of", "player", "targets", "choices", "count", "x", "kind", "add", "amount")
+KEYS: tuple[str, ...] = (
+    "id",
+    "card",
+    "controller",
+    "object",
+    "to",
+    "source",
+    "of",
+    "player",
+    "targets",
+    "choices",
+    "count",
+    "x",
+    "kind",
+    "add",
+    "amount",
+)
 KEYS += (
     "total",
     "ids",
@@ -104,7 +120,8 @@ def test_well_formed_steps_in_any_order_have_a_result(first: list[Any], then: li
 
 def _run(steps: list[Any]) -> None:
     try:
-        scenario = parse_scenario({"scenario": 1, "id": "fuzz", "cards": CARDS, "steps": steps})
+        raw: dict[str, Any] = {"scenario": 1, "id": "fuzz", "cards": CARDS, "steps": steps}
+        scenario = parse_scenario(raw)
     except ScenarioError:
         return
     result = run(scenario, NoCatalogue(), OracleCompiler(), OraclePrinter())

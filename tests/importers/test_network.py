@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import web
@@ -280,9 +281,9 @@ def scryfall(site: Site, *, key: str = "jsonl_download_uri") -> None:
     }
     ruling = {"object": "ruling", "oracle_id": "abc", "source": "wotc", "published_at": "2020-01-01", "comment": "Yes."}
     french = card | {"id": "2", "lang": "fr", "printed_name": "Loup des collines"}
-    kinds = {"oracle_cards": [card], "rulings": [ruling], "all_cards": [card, french], "default_cards": []}
+    kinds: dict[str, list[Any]] = {"oracle_cards": [card], "rulings": [ruling], "all_cards": [card, french], "default_cards": []}
     for kind, rows in kinds.items():
-        site.files[f"/{kind}-20260924210155.jsonl.gz"] = gzip.compress("\n".join(map(json.dumps, rows)).encode())
+        site.files[f"/{kind}-20260924210155.jsonl.gz"] = gzip.compress("\n".join(json.dumps(row) for row in rows).encode())
     entries = [{"type": kind, key: f"{site.address}/{kind}-20260924210155.jsonl.gz"} for kind in kinds]
     site.files["/bulk-data"] = json.dumps({"data": entries}).encode()
 
