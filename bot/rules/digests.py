@@ -6,6 +6,7 @@ answer does not pay for three thousand rules.
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -115,6 +116,27 @@ class Digests:
 
 
 def _table(number: str, block: str) -> dict[str, object]:
+    return _plain_table(block) or _toml_table(number, block)
+
+
+def _plain_table(block: str) -> dict[str, object] | None:
+    """A block whose values are texts and lists of texts on one line each, as nearly all are; null for any other.
+
+    Such values are spelt as in JSON, which is read many times faster: a search opens all digests.
+    """
+    table: dict[str, object] = {}
+    for line in block.splitlines()[1:]:
+        key, _, value = line.partition(" = ")
+        if not line:
+            continue
+        try:
+            table[key] = json.loads(value)
+        except ValueError:
+            return None
+    return table
+
+
+def _toml_table(number: str, block: str) -> dict[str, object]:
     try:
         table = tomllib.loads(block)["rule"][0]
     except tomllib.TOMLDecodeError as error:

@@ -19,6 +19,7 @@ from bot.rules.numbers import in_order
 
 __all__ = ["Hit", "SearchIndex", "words_of"]
 
+_ACCENT = re.compile("[\u0300-\u036f]")
 _WORD = re.compile(r"[a-z0-9+/-]*[a-z0-9]")
 _ENDINGS = ("issements", "issement", "ements", "ement", "ations", "ation", "aient", "antes", "ante", "ees", "ent", "ers", "er", "ee")
 _EMPTY = frozenset(
@@ -98,8 +99,7 @@ class SearchIndex:
 def words_of(text: str) -> list[str]:
     """The meaningful words of a text, folded and cut to a crude stem."""
     folded = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("’", "'")).casefold()
-    plain = "".join(char for char in folded if not unicodedata.combining(char))
-    return [_stem(word) for word in _WORD.findall(plain) if word not in _EMPTY]
+    return [_stem(word) for word in _WORD.findall(_ACCENT.sub("", folded)) if word not in _EMPTY]
 
 
 @lru_cache(maxsize=50_000)

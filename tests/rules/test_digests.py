@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DataError
-from bot.rules import Corpus, State
+from bot.rules import Corpus, State, digests
 from bot.rules.data import RulesData
-from bot.rules.digests import Digest, Digests
+from bot.rules.digests import FOLDER, Digest, Digests, blocks
 from bot.rules.validation import problems
 
 FILE = '''# A file may begin with a remark.
@@ -94,3 +94,16 @@ def test_the_rules_most_asked_have_a_digest() -> None:
     corpus = Corpus.bundled()
     asked = ["111.4", "205.1a", "302.6", "612.2", "613.1", "613.6", "613.7", "613.8", "614.12", "704.5j", "707.2", "707.5", "712.8"]
     assert [number for number in asked if not corpus.digest(number)] == []
+
+
+def test_the_quick_reading_of_a_digest_is_the_slow_one() -> None:
+    data = RulesData.bundled()
+    for name in data.names(FOLDER, ".toml"):
+        for number, block in blocks(data.text(f"{FOLDER}/{name}")):
+            quick = digests._plain_table(block)
+            assert quick is None or quick == digests._toml_table(number, block), number
+
+
+@pytest.mark.parametrize("value", ['"""a', "'a'", "2026-04-17", '"a" # remark', "{ a = 1 }", '["a",', ""])
+def test_what_is_not_plain_is_left_to_the_slow_reading(value: str) -> None:
+    assert digests._plain_table(f'[[rule]]\nnumber = "1.1"\ntext = {value}\n') is None
