@@ -15,6 +15,10 @@ JsonObject = Mapping[str, Json]
 _HEAD_ORDER = ("Land", "Creature", "Artifact", "Enchantment", "Planeswalker", "Battle", "Instant", "Sorcery", "Kindred")
 
 
+_KINDRED = ("Kindred", "Tribal")
+"""A card type that follows another one; its name until 2024 was the second."""
+
+
 def enumerate_fr(parts: Iterable[str], last: str = "et") -> str:
     """« a, b et c »."""
     listed = list(parts)
@@ -91,10 +95,10 @@ class Describer:
     def types(self, obj: JsonObject) -> str:
         """« créature-artefact légendaire »."""
         types = sorted(strings(obj.get("types")), key=_head_rank)
-        terms = [self._lexicon.term(TermKind.CARD_TYPE, name) for name in types if name != "Kindred"]
+        terms = [self._lexicon.term(TermKind.CARD_TYPE, name) for name in types if name not in _KINDRED]
         head = "-".join(term.french or term.english for term in terms) or "objet sans type"
         feminine = self.is_feminine(obj)
-        kindred = ["kindred"] if "Kindred" in types and terms else []
+        kindred = [name.lower() for name in types if name in _KINDRED and terms]
         supers = [self._lexicon.shown(TermKind.SUPERTYPE, name) for name in strings(obj.get("supertypes"))]
         agreed = [shown.split("|")[feminine] if "|" in shown else shown for shown in supers]
         return " ".join((head, *kindred, *agreed))
