@@ -19,9 +19,7 @@ from bot.errors import UnsettledName
 __all__ = ["board_question"]
 
 _COPYING = re.compile(r"copi|clon|metamorph|métamorph|duplic")
-_TOGETHER = re.compile(
-    r"\b(?:donne(?:nt)?|fait|font|devien(?:t|nent)) quoi\b|\bcouches?\b|\bquelle force\b|\bquelles? force|\bmarche(?:nt)?\b"
-)
+_TOGETHER = re.compile(r"\b(?:donne(?:nt)?|fait|font|devien(?:t|nent)) quoi\b|\bcouches?\b|\bquelles? forces?\b|\bmarche(?:nt)?\b")
 _TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|deuxieme|autre)\b")
 _FATE = re.compile(r"\b(?:reste|meurt|meurent|garde|gardent|legende|cimetiere|sacrifie)\b")
 _BESIDE = re.compile(r"^\s*(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|engag[ée]e?|transform[ée]e?|face cachée)", re.IGNORECASE)
