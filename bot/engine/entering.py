@@ -93,7 +93,7 @@ class _Arriving:
         self.original: str | None = None
         self.used: set[tuple[object, ...]] = set()
         self.base = self._seen_board()
-        self.base_world, self.base_view = (play.world, play.view) if self.base is play.board else evaluate(self.base)
+        self.base_world, self.base_view = (play.world, play.view) if self.base is play.board else evaluate(self.base, fuel=play.fuel)
         self.world, self.view = self._look()
 
     def _seen_board(self) -> Board:
@@ -106,7 +106,7 @@ class _Arriving:
 
     def _look(self) -> tuple[World, View]:
         """The permanent as it would exist on the battlefield."""
-        return evaluate(self.base.with_object(self.draft).with_effect(*self.effects))
+        return evaluate(self.base.with_object(self.draft).with_effect(*self.effects), fuel=self.play.fuel)
 
     @property
     def chars(self) -> Chars:
@@ -245,7 +245,7 @@ class _Arriving:
     def _would_hold(self, found: Replacement, condition: Condition, values: CopiableValues) -> bool:
         """Whether a condition holds of the permanent as the copy effect would make it, without that exception [CR 707.9f]."""
         effect = self._effect(copy=values)
-        world, _ = evaluate(self.base.with_object(self.draft).with_effect(*self.effects, effect))
+        world, _ = evaluate(self.base.with_object(self.draft).with_effect(*self.effects, effect), fuel=self.play.fuel)
         self.play.cite("707.9f")
         return self._frame(found).holds(condition, self.draft.id, world) is True
 
@@ -392,7 +392,7 @@ class _Arriving:
         rest = after.without_effects(*(effect.id for effect in mine))
         self.play.board = rest.without_object(self.draft.id)
         self.base = self._seen_board()
-        self.base_world, self.base_view = evaluate(self.base)
+        self.base_world, self.base_view = evaluate(self.base, fuel=self.play.fuel)
 
     def _effect(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> ResolvedEffect:
         time = self.play.stamp()

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from bot.errors import FuelExhausted
 
-__all__ = ["DEFAULT_BUDGET", "Fuel"]
+__all__ = ["DEFAULT_BUDGET", "EFFECT_COST", "RUN_BUDGET", "Fuel"]
 
 DEFAULT_BUDGET = 2_000_000
 """Operations (an effect tested against an object) before an evaluation is given up: seconds of work, far beyond usual boards."""
+
+RUN_BUDGET = 12_000_000
+"""Operations of all the evaluations of one scenario: its steps share it."""
+
+EFFECT_COST = 10
+"""Operations that reading one effect from an ability counts for."""
 
 
 class Fuel:

@@ -21,7 +21,7 @@ from bot.engine.copiable import settle
 from bot.engine.dependency import Choice, Order
 from bot.engine.derive import Derived
 from bot.engine.epochs import SplitEffects
-from bot.engine.fuel import Fuel
+from bot.engine.fuel import EFFECT_COST, Fuel
 from bot.engine.intrinsic import give_intrinsic_abilities
 from bot.engine.keyword_statics import RULE_OF_KEYWORD
 from bot.engine.operations import Gain, Operation, Refuse, Wear
@@ -68,6 +68,7 @@ class _Pass:
 
     def __init__(self, board: Board, fuel: Fuel, trace: bool, brute_force: bool) -> None:
         self.world = World(board, fuel)
+        self.spent_before = fuel.spent
         self.epoch = board.epoch
         self.brute_force = brute_force
         self.steps: list[Step] | None = [] if trace else None
@@ -89,7 +90,7 @@ class _Pass:
             if sublayer.kinds & Kind.TYPE:
                 self._end_types()
         derived = Derived(self.world)
-        return View(derived, tuple(self.steps or ()), derived.unsupported, self.world.fuel.spent)
+        return View(derived, tuple(self.steps or ()), derived.unsupported, self.world.fuel.spent - self.spent_before)
 
     def _add(self, effects: Iterable[Effect]) -> None:
         self.effects.update((effect.key, effect) for effect in effects)
@@ -168,6 +169,7 @@ class _Pass:
         changed = False
         for chars in objects:
             now = {effect.key: effect for effect in effects_of_abilities(self.world, chars)}
+            self.world.fuel.burn(EFFECT_COST * len(now))
             changed |= self._remove(key for key in self.generated.pop(chars.obj.id, ()) if key not in now)
             changed |= self._replace(now)
             if now:

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
+from bot.engine.fuel import RUN_BUDGET, Fuel
 from bot.engine.layers import evaluate
 from bot.engine.objects import Obj
 from bot.engine.ports import Catalogue, Compiler
@@ -56,6 +57,7 @@ class Play:
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
         self._board = board
         self._evaluated: tuple[World, View] | None = None
+        self.fuel = Fuel(RUN_BUDGET)
         self.catalogue = catalogue
         self.compiler = compiler
         self.inline = inline
@@ -99,7 +101,7 @@ class Play:
     @property
     def _now(self) -> tuple[World, View]:
         if self._evaluated is None:
-            self._evaluated = evaluate(self._board)
+            self._evaluated = evaluate(self._board, fuel=self.fuel)
         return self._evaluated
 
     def begin_step(self, number: int, names: Sequence[str] = ()) -> None:

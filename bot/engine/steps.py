@@ -159,7 +159,7 @@ class _Run:
 
     def _described(self) -> Result:
         scenario, play = self.scenario, self.play
-        world, view = evaluate(play.board, trace=True)
+        world, view = evaluate(play.board, trace=True, fuel=play.fuel)
         play.triggers = triggered_texts(play, self.before, self.printer)
         objects = {object_id: self._object(object_id) for object_id in self._ids()}
         for expectation in scenario.expect:

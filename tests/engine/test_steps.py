@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.actions import Json
 from bot.engine.scenario import parse_scenario
 from bot.engine.steps import run
@@ -115,3 +117,10 @@ def test_an_object_that_a_refused_step_would_bring_is_refused_to_later_steps() -
     shown = scene(enter("a", aura), do("tap", object="a"), enter("b", BEAR))
     assert shown.refusals() == [(1, "no_legal_host", "303.4g"), (2, "never_came", "110.1")]
     assert shown["b"]["exists"] is True
+
+
+def test_a_scenario_of_endless_work_is_given_up_with_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.engine.play.RUN_BUDGET", 200_000)
+    granter = card("Chorus", "Creature — Elf", 'Elf creatures you control have "This creature gets +1/+1."', cost="{G}", size="1/1")
+    result = scene(enter("a", granter, count=60), enter("b", granter, count=60), auto_sba=False).result
+    assert (result.error or "").startswith("too_complex")
