@@ -19,6 +19,7 @@ __all__ = ["answer_over", "answer_then", "difference"]
 
 Evaluate = Callable[[str | None], Answer]
 
+_STILL = ", et encore aujourd'hui"
 _NEVER_DATED = (Kind.ERROR, Kind.CHOICE)
 
 
@@ -47,7 +48,9 @@ def answer_over(services: Services, period: Period | None, evaluate: Evaluate) -
         return answer
     now = evaluate(None)
     since = _since(answer.as_of, evaluate, now) if _essence(now) != _essence(answer) else None
-    lines = (answer.text, *_since_lines(stretches, answer, now, since), *_earlier_lines(stretches))
+    same = _essence(answer) == _essence(now)
+    today = "" if same and len(stretches) > 1 else _today_line(answer, now, since)
+    lines = (answer.text, _since_line(stretches, still=same), *_earlier_lines(stretches), today)
     warnings = tuple(dict.fromkeys((*answer.warnings, *_edition_warnings(services, period, answer.as_of))))
     return replace(answer, text="\n".join(filter(None, lines)), now=now, warnings=warnings)
 
@@ -95,14 +98,11 @@ def _cited(stretches: list[_Stretch]) -> tuple[Citation, ...]:
     return (*last, *{key: cite for cite in before if (key := (cite.rule, cite.became)) not in known}.values())
 
 
-def _since_lines(stretches: list[_Stretch], answer: Answer, now: Answer, since: str | None) -> list[str]:
-    """How long this has been so, and what holds today."""
+def _since_line(stretches: list[_Stretch], *, still: bool) -> str:
+    """How long this has been so, where the answer changed within the period."""
     if len(stretches) == 1:
-        return [_today_line(answer, now, since)]
-    start = f"Cela vaut {span_words(stretches[-1].first, None)}"
-    if _essence(answer) == _essence(now):
-        return [f"{start}, et encore aujourd'hui."]
-    return [f"{start}.", _today_line(answer, now, since)]
+        return ""
+    return f"Cela vaut {span_words(stretches[-1].first, None)}{_STILL if still else ''}."
 
 
 def _earlier_lines(stretches: list[_Stretch]) -> list[str]:
@@ -131,7 +131,7 @@ def difference(answer: Answer, told: Answer) -> str:
     lines, known = answer.text.split("\n"), told.text.split("\n")
     new = [line for line in lines if line not in known]
     missing = [line for line in known if line not in lines]
-    return " ".join(map(_sentence, new)) or f"tout cela, sauf : {' '.join(map(_sentence, missing))}"
+    return " ".join(map(_sentence, new)) or f"tout cela, sauf ceci : « {' '.join(missing)} »"
 
 
 def _sentence(line: str) -> str:

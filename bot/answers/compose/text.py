@@ -199,6 +199,10 @@ def _refusal(services: Services, change: Change, played: Played) -> tuple[str, l
     if new and new in forbidden_words(change.changer.card):
         shown = services.lexicon.subtype(new).shown()
         return "non", [f"**Impossible.** *{name}* ne permet pas de choisir {shown} comme nouveau type."], [rule]
+    gone = [one for one in change.shown if played.obj(one).get("exists") is False]
+    if gone and refused.get("why") == "illegal_target":
+        label = services.describe.object_name(played.obj(gone[0]))
+        return "non", [f"**Impossible.** *{label}* n'est plus sur le champ de bataille : {name} n'a pas ses cibles."], [rule]
     return "non", [f"**Impossible.** *{name}* : {refusal_reason(refused)}."], [rule]
 
 
