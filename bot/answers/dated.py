@@ -121,7 +121,7 @@ def _earlier_line(stretches: list[_Stretch], at: int, told: Answer) -> str:
 
 def _other_rule(answer: Answer, told: Answer) -> str:
     """The first decisive rule that an answer has and another one has not."""
-    known = {cite.rule for cite in told.citations}
+    known = {cite.rule for cite in told.citations if cite.decisive}
     other = next((cite.rule for cite in answer.citations if cite.decisive and cite.rule not in known), "")
     return f" ({other})" if other else ""
 

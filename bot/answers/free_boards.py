@@ -19,6 +19,8 @@ from bot.errors import UnsettledName
 __all__ = ["board_question"]
 
 _COPYING = re.compile(r"copi|clon|metamorph|métamorph|duplic")
+_LATER = re.compile(r"\b(?:exil|renvo|revien|blink|flick|contrecarr)")
+"""What happens to a copy afterwards is another question than what it copies."""
 _TOGETHER = re.compile(r"\b(?:donne(?:nt)?|fait|font|devien(?:t|nent)) quoi\b|\bcouches?\b|\bquelles? forces?\b|\bmarche(?:nt)?\b")
 _TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|deuxieme|autre)\b")
 _FATE = re.compile(r"\b(?:reste|meurt|meurent|garde|gardent|legende|cimetiere|sacrifie)\b")
@@ -59,11 +61,12 @@ def _written_board(services: Services, text: str) -> bool:
 
 def _copy_board(services: Services, text: str) -> str | None:
     """`copier > copié (états)` where a sentence about copying names two cards, one of which copies."""
-    if not _COPYING.search(fold(text)):
+    folded = fold(text)
+    if not _COPYING.search(folded) or _LATER.search(folded):
         return None
     spans = [span for span in services.names.find_in_text(text) if span.match.candidates]
     sure = [span for span in spans if not span.weak]
-    named = sure if len(sure) == 2 else spans
+    named = sure if len(sure) == 2 or "copi" not in folded else spans
     copiers = [span for span in sure if _is(services, span, lambda card: copy_way(card) is not None)]
     if len(named) != 2 or len(copiers) != 1:
         return None

@@ -255,9 +255,17 @@ class CopyWords:
 
     def _again_line(self) -> str:
         copied = self._copying.chain.copied
+        if self._copies_in_turn():
+            return "Elle a aussi la capacité d'arriver comme une copie : en arrivant, elle peut copier à son tour."
         if animation(copied.card) is None or "Creature" in strings(self._outer.get("types")):
             return ""
         return "Elle a aussi la capacité d'animation : elle pourra s'animer à son tour."
+
+    def _copies_in_turn(self) -> bool:
+        """Whether the copy has an ability that makes it enter as a copy, and did not use it."""
+        way = copy_way(self._copying.chain.copied.card)
+        enters = way is not None and way.action.how.value == "enters"
+        return enters and self._copiable().get("name") == self._copying.chain.copied.name and self._source_values() == self._copiable()
 
     def _legend_line(self) -> str:
         """What the legend rule says of a legendary original and its copy."""
