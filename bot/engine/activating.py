@@ -128,6 +128,9 @@ def _find(play: Play, abilities: list[tuple[AbilityInstance, Ability]], wanted: 
     raise StepRefused("no_such_ability", rule, wanted or "")
 
 
+_ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+
+
 def _is_called(ability: Ability, wanted: str) -> bool:
     """Whether a keyword, a loyalty cost or a cost is what a step names."""
     said = wanted.strip().casefold().replace("−", "-")
@@ -136,7 +139,7 @@ def _is_called(ability: Ability, wanted: str) -> bool:
     if isinstance(ability, Band):
         return said in (f"level {ability.low}", f"niveau {ability.low}")
     if isinstance(ability, Chapter):
-        return said in (str(number) for number in ability.numbers)
+        return said in (_ROMAN[number - 1] for number in ability.numbers if number <= len(_ROMAN))
     if isinstance(ability, Triggered):
         return said in ability.event.words.casefold()
     if not isinstance(ability, Activated):

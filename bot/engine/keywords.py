@@ -133,8 +133,9 @@ def _is_class_level(ability: Ability) -> bool:
 
 
 def triggered_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
-    """Its triggered abilities in order, chapters and keyword ones included [CR 603.1]."""
-    return [(i, a) for i, a in _as_solved(seen) if isinstance(a, Triggered | Chapter) or _is_keyword(a, TRIGGERED)]
+    """Its triggered abilities in order, keyword ones included [CR 603.1], each chapter for itself [CR 714.2c]."""
+    found = [(i, a) for i, a in _as_solved(seen) if isinstance(a, Triggered | Chapter) or _is_keyword(a, TRIGGERED)]
+    return [pair for pair in found for _ in range(len(pair[1].numbers) if isinstance(pair[1], Chapter) else 1)]
 
 
 def solved_ability(seen: Obj, ability: Ability) -> Ability:

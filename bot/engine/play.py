@@ -52,6 +52,7 @@ class Play:
     that enter at the same time as the one being handled. ``seniority``: (quality, id) → moment since when an object has
     had it, for the world and old legend rules. ``unread``: (card, clause) used by a step and not understood. ``departed``: id →
     the world in which an object that moved was last seen. ``renewed``: id → the rule that last renewed its timestamp.
+    ``triggered``: sources of abilities that steps to come resolve, hence that have triggered [CR 704.5s, 704.5v].
     """
 
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
@@ -71,6 +72,7 @@ class Play:
         self.unread: dict[tuple[str | None, str], None] = {}
         self.triggers: dict[str, list[str]] = {}
         self.together: frozenset[str] = frozenset()
+        self.triggered: frozenset[str] = frozenset()
         self.renewed: dict[str, str] = {}
         self.declared: frozenset[str] = frozenset()
         self.seniority: dict[tuple[str, str], int] = {}
@@ -201,6 +203,9 @@ class Play:
 
 
 def fold(name: str) -> str:
-    """A name without case, accents or punctuation, for inline definitions."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    return " ".join("".join(c if c.isalnum() or c.isspace() else "" for c in plain).split())
+    """A name without case, accents, punctuation or blanks, for inline definitions."""
+    plain = unicodedata.normalize("NFKD", name.casefold().translate(_LIGATURES))
+    return "".join(c for c in plain if c.isalnum()) or name
+
+
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})

@@ -32,7 +32,7 @@ def settle(play: Play, picks: Picks | None = None) -> None:
 def _next_check(play: Play, keep: frozenset[str]) -> Check:
     expire(play)
     _note_seniority(play)
-    return check(play.board, play.world, play.view, keep, play.seniority)
+    return check(play.board, play.world, play.view, keep, play.seniority, play.triggered)
 
 
 def _leave_open(play: Play, found: Check) -> None:

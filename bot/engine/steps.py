@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations, product
 
-from bot.engine.actions import CreateToken, Enter, Picks, Place, Step, Together
+from bot.engine.actions import CreateToken, Enter, Picks, Place, Step, Together, Trigger
 from bot.engine.asking import combat_rules, rules_of_values
 from bot.engine.board import Board
 from bot.engine.comparing import Mismatch, compare
@@ -113,6 +113,7 @@ class _Run:
             self._together(step)
         else:
             self._one(step)
+        play.triggered = frozenset(later.source for later in self.scenario.steps[number:] if isinstance(later, Trigger))
         if self.scenario.auto_sba:
             settle(play, _picks(step))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.abilities import Both, EventKind, Every, It, Noun, Ref, Some, This, Triggered
+from bot.engine.abilities import Ability, Both, Chapter, EventKind, Every, It, Noun, Ref, Some, This, Triggered
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics
 from bot.engine.keywords import triggered_abilities
@@ -34,13 +34,19 @@ def triggered_texts(play: Play, before: Board, printer: Printer) -> dict[str, li
     """Id → texts of its abilities that triggered between two boards."""
     happened = list(_happenings(before, play.board))
     found: dict[str, list[str]] = {}
-    if not happened:
-        return found
     for object_id, seen in _watchers(play, before):
         for instance, ability in triggered_abilities(seen):
-            if isinstance(ability, Triggered) and any(_matches(play, seen, ability, event) for event in happened):
+            if _has_triggered(play, before, seen, ability, happened):
                 found.setdefault(object_id, []).append(printer.ability(instance.ability))
-    return found
+    return {object_id: list(dict.fromkeys(texts)) for object_id, texts in found.items()}
+
+
+def _has_triggered(play: Play, before: Board, seen: Characteristics, ability: Ability, happened: list[Happening]) -> bool:
+    if isinstance(ability, Chapter):
+        # [CR 714.2b] Lore counters put on it reached the number of the chapter.
+        had = before[seen.obj.id].counter("lore") if seen.obj.id in before else 0
+        return any(had < number <= seen.obj.counter("lore") for number in ability.numbers)
+    return isinstance(ability, Triggered) and any(_matches(play, seen, ability, event) for event in happened)
 
 
 def _happenings(before: Board, after: Board) -> Iterator[Happening]:
