@@ -73,15 +73,23 @@ def qualities(epoch: Epoch, seen: Characteristics) -> tuple[str, ...]:
     return (*(f"legendary {name}" for name in names), *(("world",) if "World" in seen.supertypes else ()))
 
 
-def check(board: Board, world: World, view: View, keep: frozenset[str] = frozenset(), seniority: Seniority | None = None) -> Check:
+def check(
+    board: Board,
+    world: World,
+    view: View,
+    keep: frozenset[str] = frozenset(),
+    seniority: Seniority | None = None,
+    triggered: frozenset[str] = frozenset(),
+) -> Check:
     """Every state-based action that applies now.
 
-    ``world`` and ``view`` are one evaluation of the board; ``keep``: ids that players choose to keep.
+    ``world`` and ``view`` are one evaluation of the board; ``keep``: ids that players choose to keep; ``triggered``: sources of
+    abilities that have triggered and not left the stack yet.
     """
     permanents = [view[obj.id] for obj in board if obj.zone is Zone.BATTLEFIELD and not obj.phased_out]
     actions: list[Action] = [*_ceasing(board)]
     for seen in permanents:
-        actions.extend(_alone(board, world, seen))
+        actions.extend(_alone(board, world, seen, triggered))
     questions: list[Question] = []
     _legends(board, permanents, keep, seniority or {}, actions, questions)
     _planeswalkers(board, permanents, keep, actions, questions)
@@ -104,23 +112,23 @@ def _one_each(actions: list[Action]) -> Iterator[Action]:
 def _ceasing(board: Board) -> Iterator[Action]:
     """Tokens off the battlefield and copies of spells off the stack cease to exist [CR 704.5d, 704.5e]."""
     for obj in board:
-        if obj.is_token and obj.zone is not Zone.BATTLEFIELD:
+        if obj.is_token and (obj.phased_out or obj.zone is not Zone.BATTLEFIELD):
             if not (obj.phased_out and board.epoch.phased_out_tokens_survive):
                 yield Action(obj.id, Deed.CEASE, "704.5d")
         elif obj.is_copy and obj.zone is not Zone.STACK and not obj.is_token:
             yield Action(obj.id, Deed.CEASE, "704.5e")
 
 
-def _alone(board: Board, world: World, seen: Characteristics) -> Iterator[Action]:
+def _alone(board: Board, world: World, seen: Characteristics, triggered: frozenset[str]) -> Iterator[Action]:
     """The actions that look at one permanent."""
     obj = seen.obj
     if "Creature" in seen.types:
         yield from _creature(seen)
     if "Planeswalker" in seen.types and obj.counter("loyalty") == 0 and "loyalty" not in seen.unknown:
         yield Action(obj.id, Deed.GRAVEYARD, "704.5i")
-    if "Battle" in seen.types and obj.counter("defense") == 0:
+    if "Battle" in seen.types and obj.counter("defense") == 0 and obj.id not in triggered:
         yield Action(obj.id, Deed.GRAVEYARD, "704.5v")
-    if "Saga" in seen.subtypes:
+    if "Saga" in seen.subtypes and obj.id not in triggered:
         yield from _saga(board, seen)
     yield from _attachment(board, world, seen)
     if obj.counter("+1/+1") and obj.counter("-1/-1") and board.epoch.plus_minus_counters_cancel:
@@ -245,7 +253,8 @@ def _planeswalkers(
 def _planeswalker_types(seen: Characteristics) -> list[str]:
     if "Planeswalker" not in seen.types:
         return []
-    return [subtype for subtype in seen.subtypes if kind_of_subtype(subtype) is WordKind.PLANESWALKER_TYPE]
+    printed = seen.copiable_face.types
+    return [subtype for subtype in seen.subtypes if kind_of_subtype(subtype, printed) is WordKind.PLANESWALKER_TYPE]
 
 
 def _worlds(permanents: list[Characteristics], seniority: Seniority, actions: list[Action]) -> None:

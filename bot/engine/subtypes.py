@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.engine.abilities import WordKind
 from bot.engine.values import ALL_CREATURE_TYPES, BASIC_LAND_TYPES
 
@@ -77,9 +79,18 @@ _CORRELATED = {
 BASIC_LAND_SET = frozenset(BASIC_LAND_TYPES)
 
 
-def kind_of_subtype(name: str) -> WordKind:
-    """The family of a subtype; what no other family holds is a creature type [CR 205.3m]."""
-    return _KIND.get(name, WordKind.CREATURE_TYPE)
+def kind_of_subtype(name: str, printed: Iterable[str] = ()) -> WordKind:
+    """The family of a subtype.
+
+    One that no list holds is of the first card type ``printed`` beside it, a creature type by default [CR 205.3c, 205.3m].
+    """
+    known = _KIND.get(name)
+    if known is not None or name in CREATURE_TYPES:
+        return known or WordKind.CREATURE_TYPE
+    types = set(printed)
+    if not types or types & {"Creature", "Kindred"}:
+        return WordKind.CREATURE_TYPE
+    return next((kind for kind, correlated in _CORRELATED.items() if types & set(correlated)), WordKind.CREATURE_TYPE)
 
 
 def correlated_types(kind: WordKind) -> tuple[str, ...]:

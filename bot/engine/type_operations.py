@@ -41,7 +41,7 @@ class ChangeTypes(Operation):
         before = chars.types
         chars.types = self._types(before)
         if before & ~chars.types:
-            chars.subtypes = _still_correlated(chars.subtypes, chars.types)
+            chars.subtypes = _still_correlated(chars)
         self._change_subtypes(chars)
         if self.replaces_land_types(chars):
             # [CR 305.7] What its rules text and copiable effects gave is lost; what other effects granted stays.
@@ -55,7 +55,7 @@ class ChangeTypes(Operation):
     def _change_subtypes(self, chars: Chars) -> None:
         lost = (*self.remove_families, *(kind for kind, _ in self.set_subtypes))
         if lost:
-            chars.subtypes = tuple(s for s in chars.subtypes if _family(s) not in lost)
+            chars.subtypes = tuple(s for s in chars.subtypes if _family(s, chars) not in lost)
         new = (*(s for _, names in self.set_subtypes for s in names), *self.add_subtypes)
         for name in new:
             _add_subtype(chars, name)
@@ -77,25 +77,27 @@ class ChangeTypes(Operation):
         return tuple(rule for applies, rule in pairs if applies) or ("205.1a",)
 
 
-def _family(subtype: str) -> WordKind:
-    return WordKind.CREATURE_TYPE if subtype == ALL_CREATURE_TYPES else kind_of_subtype(subtype)
+def _family(subtype: str, chars: Chars) -> WordKind:
+    if subtype == ALL_CREATURE_TYPES:
+        return WordKind.CREATURE_TYPE
+    return kind_of_subtype(subtype, chars.face.types if subtype in chars.face.subtypes else ())
 
 
-def _still_correlated(subtypes: tuple[str, ...], types: int) -> tuple[str, ...]:
+def _still_correlated(chars: Chars) -> tuple[str, ...]:
     """The subtypes that remain when card types are removed [CR 205.1a]."""
-    return tuple(s for s in subtypes if any(types & TYPE_BIT[t] for t in correlated_types(_family(s))))
+    return tuple(s for s in chars.subtypes if any(chars.types & TYPE_BIT[t] for t in correlated_types(_family(s, chars))))
 
 
 def _add_subtype(chars: Chars, name: str) -> None:
     """Add a subtype that its card types allow [CR 205.3d]; every creature type holds any of them."""
-    kind = _family(name)
+    kind = _family(name, chars)
     if name in chars.subtypes or not any(chars.types & TYPE_BIT[t] for t in correlated_types(kind)):
         return
     if kind is WordKind.CREATURE_TYPE:
         if ALL_CREATURE_TYPES in chars.subtypes:
             return
         if name == ALL_CREATURE_TYPES:
-            chars.subtypes = tuple(s for s in chars.subtypes if _family(s) is not WordKind.CREATURE_TYPE)
+            chars.subtypes = tuple(s for s in chars.subtypes if _family(s, chars) is not WordKind.CREATURE_TYPE)
     chars.subtypes = (*chars.subtypes, name)
 
 
