@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
 from functools import cache
 
@@ -62,41 +63,46 @@ _COUNTERS_APART = (
     Sublayer("7d", Kind.PT_COUNTERS, "613.4c"),
     Sublayer("7e", Kind.PT_SWITCH, "613.4d"),
 )
-_OLD = {
-    LayerScheme.UNORDERED: (Sublayer("1", Kind.COPY, "613.1a"), Sublayer("2", (Kind.RESTRICT - 1) & ~Kind.COPY, "613.1")),
+_ORDERS: Mapping[LayerScheme, tuple[tuple[str, int], ...]] = {
+    LayerScheme.UNORDERED: (("1", Kind.COPY), ("2", (Kind.RESTRICT - 1) & ~Kind.COPY)),
     LayerScheme.FOUR_STEPS: (
-        Sublayer("1", Kind.COPY, "613.1a"),
-        Sublayer("2", Kind.TYPE, "613.1d"),
-        Sublayer("3", Kind.PT_COUNTERS, "613.4c"),
-        Sublayer("4", Kind.CONTROL | Kind.TEXT | _OTHER | Kind.PT_DEFINE | _PT, "613.1"),
+        ("1", Kind.COPY),
+        ("2", Kind.TYPE),
+        ("3", Kind.PT_COUNTERS),
+        ("4", Kind.CONTROL | Kind.TEXT | _OTHER | Kind.PT_DEFINE | _PT),
     ),
     LayerScheme.SIX_STEPS: (
-        Sublayer("1", Kind.COPY, "613.1a"),
-        Sublayer("2", Kind.TEXT, "613.1c"),
-        Sublayer("3", Kind.PT_DEFINE, "613.4a"),
-        Sublayer("4", Kind.TYPE, "613.1d"),
-        Sublayer("5", Kind.PT_COUNTERS, "613.4c"),
-        Sublayer("6", Kind.CONTROL | _OTHER | _PT, "613.1"),
+        ("1", Kind.COPY),
+        ("2", Kind.TEXT),
+        ("3", Kind.PT_DEFINE),
+        ("4", Kind.TYPE),
+        ("5", Kind.PT_COUNTERS),
+        ("6", Kind.CONTROL | _OTHER | _PT),
     ),
     LayerScheme.SIX_LAYERS: (
-        Sublayer("1", Kind.COPY, "613.1a"),
-        *_BEFORE_POWER[:3],
-        Sublayer("5", _OTHER, "613.1"),
-        Sublayer("6", Kind.PT_DEFINE, "613.4a"),
-        Sublayer("6", Kind.PT_COUNTERS, "613.4c"),
-        Sublayer("6", _PT, "613.1g"),
+        ("1", Kind.COPY),
+        ("2", Kind.CONTROL),
+        ("3", Kind.TEXT),
+        ("4", Kind.TYPE),
+        ("5", _OTHER),
+        ("6", Kind.PT_DEFINE),
+        ("6", Kind.PT_COUNTERS),
+        ("6", _PT),
     ),
     LayerScheme.SIX_LAYERS_6A_6E: (
-        Sublayer("1", Kind.COPY, "613.1a"),
-        *_BEFORE_POWER[:3],
-        Sublayer("5", _OTHER, "613.1"),
-        Sublayer("6a", Kind.PT_DEFINE, "613.4a"),
-        Sublayer("6b", Kind.PT_SET | Kind.PT_MODIFY, "613.4b"),
-        Sublayer("6c", Kind.PT_COUNTERS, "613.4c"),
-        Sublayer("6d", Kind.PT_MODIFY_STATIC, "613.4c"),
-        Sublayer("6e", Kind.PT_SWITCH, "613.4d"),
+        ("1", Kind.COPY),
+        ("2", Kind.CONTROL),
+        ("3", Kind.TEXT),
+        ("4", Kind.TYPE),
+        ("5", _OTHER),
+        ("6a", Kind.PT_DEFINE),
+        ("6b", Kind.PT_SET | Kind.PT_MODIFY),
+        ("6c", Kind.PT_COUNTERS),
+        ("6d", Kind.PT_MODIFY_STATIC),
+        ("6e", Kind.PT_SWITCH),
     ),
 }
+"""The steps of the order that one rule gave whole until 2009 [CR 613.1]."""
 
 
 @cache
@@ -107,7 +113,7 @@ def sublayers(epoch: Epoch) -> tuple[Sublayer, ...]:
 
 def _changes(epoch: Epoch) -> tuple[Sublayer, ...]:
     if epoch.layer_scheme is not LayerScheme.SEVEN_LAYERS:
-        return _OLD[epoch.layer_scheme]
+        return tuple(Sublayer(label, kinds, "613.1") for label, kinds in _ORDERS[epoch.layer_scheme])
     apart = epoch.counters_sublayer is CountersSublayer.AFTER_MODIFIERS
     copies = Sublayer("1a" if epoch.face_down_sublayer else "1", Kind.COPY, "613.2a" if epoch.face_down_sublayer else "613.1a")
     return (copies, *_BEFORE_POWER, *(_COUNTERS_APART if apart else _WITH_COUNTERS))
