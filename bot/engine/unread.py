@@ -13,7 +13,7 @@ from bot.engine.values import Zone
 
 __all__ = ["report_entering", "report_unread"]
 
-_ENTERS = re.compile(r"\benters?\b[^.]*\b(?:with|tapped|untapped|as)\b", re.IGNORECASE)
+_ENTERS = re.compile(r"\benters?\b", re.IGNORECASE)
 
 
 def report_unread(play: Play, about: re.Pattern[str]) -> None:

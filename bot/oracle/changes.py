@@ -10,6 +10,7 @@ from bot.engine.abilities import (
     CantHave,
     Change,
     ChooseChange,
+    ChosenWord,
     Description,
     Designated,
     Gain,
@@ -27,6 +28,7 @@ from bot.engine.abilities import (
     ThatAbility,
     ThisAbility,
     WholeFamily,
+    WordKind,
 )
 from bot.oracle.keywords import COSTED
 from bot.oracle.leaves import phrase_table, read_bonus, write_bonus
@@ -129,6 +131,8 @@ for _kinds, _words in (
     rule("Change", f"have|has {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, f"has {_words}"))
     rule("Change", f"have|has {_words} of {{of:ObjectRef}} except mana abilities", GainAbilitiesOf((*_kinds, "except mana"), V.of))
     rule("Change", f"gain|gains {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, f"gains {_words}"))
+_CHOSEN_TYPE = Description(words=(ChosenWord(WordKind.CREATURE_TYPE),), form="chosen")
+rule("Change", "have|has the chosen creature type in addition to its other types", Be(_CHOSEN_TYPE, ("types",), form="have the chosen"))
 rule("Change", "lose|loses {abilities:LoseItem+and}", Lose(V.abilities))
 rule("Change", "lose|loses {abilities:LoseItem+or}", Lose(V.abilities, "or"))
 rule("LoseItem", "{ability:Keyword}", V.ability)
