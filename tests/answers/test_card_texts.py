@@ -23,7 +23,7 @@ WOLF = CardRecord(
             "3",
             names_fr=("Loup des landes",),
             type_line_fr="Créature : loup",
-            text_fr="Vol\n{R} : Cette créature gagne +1/+0 jusqu'à la fin du tour.",
+            text_fr="Vol\n{R} : Elle gagne +1/+0 jusqu'à la fin du tour.",
         ),
     ),
     first_print="2011-09-30",
@@ -82,7 +82,7 @@ def test_rulings_are_told_newest_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text_fr", "words"),
     [
-        ("Vol\n{R} : Cette créature gagne +1/+0 jusqu'à la fin du tour.", None),
+        ("Vol\n{R} : Elle gagne +1/+0 jusqu'à la fin du tour.", None),
         ("Vol (Elle vole à 3.)\n{R} : Cette créature gagne +1/+0.", None),
         ("Vol\n{R} : Quand elle arrive en jeu, +1/+0.", "ancienne formulation"),
         ("Vol\n{R} : Cette créature gagne +1/+1.", "ne dit pas la même chose"),

@@ -15,6 +15,7 @@ from tests.engine.kit import CREATURE, FLYING, base, be, color, enchantment, eve
 from tests.engine.scenes import BEAR, GIANT, HEROINE, MIMIC, STRIPPER, WURM, Scene, do, enter, scene
 from tests.engine.scenes import card as scene_card
 from tests.engine.test_layer_properties import boards
+from tests.phrases import AS_ANY_CREATURE, MAY_ENTER
 
 # --- effects -------------------------------------------------------------------------------------------------------------------
 
@@ -92,7 +93,7 @@ def _plain(made: Board, *names: str) -> dict[str, object]:
 
 
 def _copier(name: str, exception: str) -> dict[str, Any]:
-    text = f"You may have this creature enter as a copy of any creature on the battlefield, except {exception}."
+    text = f"{MAY_ENTER} {AS_ANY_CREATURE}, except {exception}."
     return scene_card(name, "Creature — Shapeshifter", text, cost="{3}{U}", size="0/0")
 
 
