@@ -61,7 +61,7 @@ class StoreDraft:
     def add(self, record: CardRecord, written: str | None = None) -> None:
         """One more card, whose key is new; ``written`` is the record as it is stored, where it is at hand."""
         self._cards.add(record, written, self._curated.record(record.name) if self._curated and not record.apart else None)
-        self._texts.update((text_key(face), face) for face in record.faces if face.text)
+        self._texts.update((text_key(face), _bare(face)) for face in record.faces if face.text)
         for i, origin in enumerate((record.facts_from, record.french_from, record.rulings_from)):
             if origin is not None:
                 self._dated(origin.source, origin.date)
@@ -83,12 +83,16 @@ class StoreDraft:
         self._connection.executemany("INSERT INTO makes VALUES (?, ?)", ((maker, added.lastrowid) for maker in sorted(makers)))
 
     def texts(self) -> list[tuple[bytes, FaceRecord]]:
-        """The texts of the cards added, each once, by key."""
-        return list(self._texts.items())
+        """The texts of the cards added, each once, by key, with what compiling needs; they are given once. No card comes after."""
+        self._cards.finish()
+        texts, self._texts = self._texts, {}
+        return list(texts.items())
 
     def add_trees(self, grammar: str, trees: Iterable[tuple[bytes, bytes]]) -> None:
-        """Packed abilities by key of their texts, all made by one version of the grammar."""
-        self._connection.executemany("INSERT INTO trees VALUES (?, ?)", trees)
+        """Packed abilities by key of their texts, in any order, all made by one version of the grammar."""
+        self._connection.execute("CREATE TEMP TABLE made (text BLOB, abilities BLOB)")
+        self._connection.executemany("INSERT INTO made VALUES (?, ?)", trees)
+        self._connection.execute("INSERT INTO trees SELECT text, abilities FROM made ORDER BY text")  # the same file for the same cards
         self._connection.execute("INSERT INTO meta VALUES ('grammar', ?)", (grammar,))
 
     def publish(self) -> Path:
@@ -104,6 +108,11 @@ class StoreDraft:
 
     def _dated(self, source: str, date: str) -> None:
         self._dates[source] = max(date, self._dates.get(source, ""))
+
+
+def _bare(face: FaceRecord) -> FaceRecord:
+    """The face without what no text depends on: a whole pool of them is held in memory."""
+    return FaceRecord(face.name, type_line=face.type_line, text=face.text)
 
 
 def store_fault(directory: Path, error: OSError | sqlite3.Error) -> DataError:

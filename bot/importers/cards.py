@@ -209,9 +209,9 @@ class _Import:
 
     def _compile(self, draft: StoreDraft, held: CardStore | None) -> None:
         texts = draft.texts()
-        self._report.texts = len(texts)
+        total = self._report.texts = len(texts)
 
         def told(done: int) -> None:
-            self._progress("Compilation des textes", done, len(texts))
+            self._progress("Compilation des textes", done, total)
 
         draft.add_trees(grammar_version(), compiled(texts, held, told))

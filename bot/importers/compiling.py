@@ -6,13 +6,13 @@ Trees of the store in use are taken over where the text and the grammar are the 
 from __future__ import annotations
 
 import os
+import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from functools import cache
+from functools import _lru_cache_wrapper, cache
 from itertools import islice
 from multiprocessing import get_context
-from typing import TypeVar
 
 from bot.cards import CardStore, FaceRecord, compile_packed, grammar_version
 from bot.oracle import OracleCompiler
@@ -26,13 +26,12 @@ _CHUNK = 400
 _ALONE = 2 * _CHUNK
 """Texts below which starting processes takes longer than it spares."""
 _PROCESSES = 2
-_TASKS = 16
-"""Chunks after which a process gives its memory back by ending."""
-_T = TypeVar("_T")
+_REMEMBERED = 1_000
+"""Results that a memo of the grammar keeps from one chunk to the next, for small ones (tables, words) are worth it."""
 
 
-def compiled(texts: Iterable[_Text], held: CardStore | None, progress: Callable[[int], None]) -> Iterator[_Tree]:
-    """The packed abilities of all texts; ``progress`` hears how many are done."""
+def compiled(texts: list[_Text], held: CardStore | None, progress: Callable[[int], None]) -> Iterator[_Tree]:
+    """The packed abilities of all texts, which are taken out of their list; ``progress`` hears how many are done."""
     known = held if held is not None and held.grammar == grammar_version() else None
     missing: list[_Text] = []
     done = 0
@@ -49,17 +48,17 @@ def compiled(texts: Iterable[_Text], held: CardStore | None, progress: Callable[
 
 
 def _spread(texts: list[_Text]) -> Iterator[list[_Tree]]:
-    chunks = _chunks(texts)
-    if len(texts) <= _ALONE or (os.cpu_count() or 1) == 1:
+    few, chunks = len(texts) <= _ALONE, _chunks(texts)
+    if few or (os.cpu_count() or 1) == 1:
         yield from map(_compile, chunks)
         return
     # Forking is not safe in a process with threads, and ends nowhere else alike.
-    with ProcessPoolExecutor(_PROCESSES, mp_context=get_context("spawn"), max_tasks_per_child=_TASKS) as pool:
-        waiting: deque[Future[list[_Tree]]] = deque(pool.submit(_compile, chunk) for chunk in islice(chunks, 2 * _PROCESSES))
+    with ProcessPoolExecutor(_PROCESSES, mp_context=get_context("spawn")) as pool:
+        waiting: deque[Future[list[_Tree]]] = deque(pool.submit(_compile_once, chunk) for chunk in islice(chunks, 2 * _PROCESSES))
         try:
             while waiting:
                 yield waiting.popleft().result()
-                waiting += (pool.submit(_compile, chunk) for chunk in islice(chunks, 1))
+                waiting += (pool.submit(_compile_once, chunk) for chunk in islice(chunks, 1))
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -68,12 +67,24 @@ def _compile(texts: list[_Text]) -> list[_Tree]:
     return [(key, compile_packed(face, _compiler())) for key, face in texts]
 
 
+def _compile_once(texts: list[_Text]) -> list[_Tree]:
+    """Compile texts that no one asks for again: what the grammar remembers of them only takes place."""
+    made = _compile(texts)
+    for name, module in list(sys.modules.items()):
+        for memo in vars(module).values() if name.startswith("bot.oracle") else ():
+            if isinstance(memo, _lru_cache_wrapper) and memo.cache_info().currsize > _REMEMBERED:
+                memo.cache_clear()
+    return made
+
+
 @cache
 def _compiler() -> OracleCompiler:
     return OracleCompiler()
 
 
-def _chunks(items: Iterable[_T]) -> Iterator[list[_T]]:
-    source = iter(items)
-    while chunk := list(islice(source, _CHUNK)):
+def _chunks(texts: list[_Text]) -> Iterator[list[_Text]]:
+    """The texts, some at a time; what is given is no longer held."""
+    while texts:
+        chunk = texts[-_CHUNK:]
+        del texts[-_CHUNK:]
         yield chunk
