@@ -14,7 +14,7 @@ __all__ = ["Candidate", "Match", "MatchKind", "Span", "first_of_each_card", "ran
 
 _NEAREST = 10
 """Misspelt names are offered this many candidates."""
-_MARGIN = 8.0
+_MARGIN = 5.0
 """Lead over the next card from which a misspelt name is taken as meant."""
 
 

@@ -26,7 +26,7 @@ _SHORTEST = 3
 """Letters of the shortest word that is taken for misspelt."""
 _LETTERS = 6
 """Letters of the shortest run of words that is compared."""
-_NEAR, _MARGIN = 84.0, 6.0
+_NEAR, _MARGIN = 84.0, 5.0
 _NEAR_IN_DOUBT = 90.0
 """Likeness that a run needs when its odd word may be an ordinary one misspelt."""
 _ORDINARY = 82.0

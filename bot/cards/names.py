@@ -109,7 +109,10 @@ class NameIndex:
         return Match(said, MatchKind.SHORT, ranked(entries, folded, MatchKind.SHORT))
 
     def _partly(self, said: str, folded: str) -> Match:
-        """Names that begin with these words; and those that hold them all, which are only beside the point if several begin so."""
+        """Names that begin with these words; and those that hold them all.
+
+        These are beside the point if several begin so, or one that has no rival in its own language.
+        """
         root = stem(folded)
         begun = self._starting("folded", f"{folded} ") or self._starting("stem", f"{root} ")
         held = self._each(lambda db: lookups.holding(db, root.split(), _MANY))
@@ -118,7 +121,8 @@ class NameIndex:
         first = ranked(begun, folded, MatchKind.PREFIX)
         cards = {candidate.card for candidate in first}
         others = tuple(c for c in ranked(held, folded, MatchKind.WORDS) if c.card not in cards)
-        if sum(not candidate.apart for candidate in first) > 1:
+        beside = {candidate.language for candidate in others if not candidate.apart}
+        if sum(not candidate.apart for candidate in first) > 1 or (first and first[0].language not in beside):
             return Match(said, MatchKind.PREFIX, first, others)
         return Match(said, MatchKind.PREFIX if first else MatchKind.WORDS, first + others)
 

@@ -198,6 +198,12 @@ def test_one_beginning_and_a_name_that_holds_the_words_elsewhere_leave_a_choice(
     assert (cards(index.match("wolf")), index.match("wolf").sure) == (["Wolf Pack", "Grey Wolf"], False)
 
 
+def test_one_beginning_wins_over_names_of_the_other_language_that_hold_the_words() -> None:
+    index = NameIndex([in_memory([card("Mist Ultimus", "Ultimus brumeux"), card("Mitotic Ultimus")])])
+    match = index.match("ultimus")
+    assert (cards(match), [c.card for c in match.others], match.sure) == (["Mist Ultimus"], ["Mitotic Ultimus"], True)
+
+
 def test_a_name_that_breaks_off_is_not_sure_beside_one_as_near() -> None:
     index = NameIndex([in_memory([card("Night Dealings"), card("Night Day")])])
     match = index.match("night de")
