@@ -101,7 +101,8 @@ class CopyWords:
         exceptions = ("707.9b",) if self._exceptions() else ()
         chained = ("707.3",) if len(self._copying.copier_ids) > 1 else ()
         layer = ("613.2a",) if "613.2a" in self._copying.played.rules else ()
-        return ("707.2", *entering, *exceptions, *chained, *layer)
+        beside = ("614.12",) if self._copying.there and self._enters() else ()
+        return ("707.2", *entering, *beside, *exceptions, *chained, *layer)
 
     def sheet(self) -> list[Section]:
         """What is copied and what is not."""
