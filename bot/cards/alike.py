@@ -13,7 +13,7 @@ from heapq import nlargest
 from bot.cards import lookups
 from bot.cards.database import Database
 from bot.cards.folding import trigrams
-from bot.cards.likeness import likeness, partial_likeness
+from bot.cards.likeness import likeness, odd_word, partial_likeness
 from bot.cards.lookups import Entry
 
 __all__ = ["LEAST", "NEAR", "alike"]
@@ -36,7 +36,8 @@ _Row = tuple[int, str, str]
 
 def alike(database: Database, folded: str, sound: str, limit: int) -> list[Scored]:
     """The names most like this one, best first, with their likeness out of 100."""
-    rows = [found for found in _best(database, folded, sound, limit) if found[0] >= LEAST]
+    best = ((score - odd_word(row[1], folded), row) for score, row in _best(database, folded, sound, limit))
+    rows = sorted((found for found in best if found[0] >= LEAST), reverse=True)
     entries = {entry.id: entry for entry in lookups.by_id(database, [row[0] for _, row in rows])} if rows else {}
     return [(score, entries[row[0]]) for score, row in rows]
 

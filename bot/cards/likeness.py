@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-__all__ = ["likeness", "partial_likeness"]
+__all__ = ["likeness", "odd_word", "partial_likeness"]
+
+_LIKE_NONE, _ODD = 62.0, 7.0
+"""Likeness below which a word is another word, and what that costs."""
 
 _SWAPPED = 4.0
 """What swapped words cost."""
@@ -24,6 +27,15 @@ def likeness(name: str, name_sound: str, said: str, said_sound: str) -> float:
 def partial_likeness(name: str, said: str) -> float:
     """Likeness of what was said to the part of a longer name that is most like it."""
     return _PARTIAL * _measures()[2](name, said) if len(said) < len(name) else 0.0
+
+
+def odd_word(name: str, said: str) -> float:
+    """What is to be taken off where, of as many words, one is like none of the name: « lune sanglante » is no « luttes sanglantes »."""
+    ratio, words, said_words = _measures()[0], name.split(), said.split()
+    if len(words) != len(said_words) or len(words) == 1:
+        return 0.0
+    odd = min(max(ratio(word, other) for word in words) for other in said_words)
+    return _ODD if odd < _LIKE_NONE else 0.0
 
 
 _Measure = Callable[[str, str], float]

@@ -95,8 +95,11 @@ def ranked(entries: Iterable[Entry], folded: str, kind: MatchKind) -> tuple[Cand
 
 
 def ranked_by_likeness(scored: Iterable[tuple[float, Entry]]) -> tuple[Candidate, ...]:
-    """The cards of entries that are more or less like what was typed, best first."""
-    return _distinct(_candidate(entry, score) for score, entry in scored)[:_NEAREST]
+    """The cards of entries that are more or less like what was typed, best first; a face gives way to the card of its very name."""
+    found = list(scored)
+    names = {entry.folded for _, entry in found if entry.kind == NameKind.NAME}
+    whole = ((score, entry) for score, entry in found if entry.kind != NameKind.FACE or entry.folded not in names)
+    return _distinct(_candidate(entry, score) for score, entry in whole)[:_NEAREST]
 
 
 def first_of_each_card(entries: list[Entry]) -> list[Entry]:

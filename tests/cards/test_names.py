@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.cards import Match, MatchKind, NameIndex
 from bot.cards.database import in_memory
-from tests.cards.invented import PACK, card
+from tests.cards.invented import PACK, card, face, two_faced
 
 INDEX = NameIndex([in_memory(PACK)])
 
@@ -208,6 +208,17 @@ def test_a_name_that_breaks_off_is_not_sure_beside_one_as_near() -> None:
     index = NameIndex([in_memory([card("Night Dealings"), card("Night Day")])])
     match = index.match("night de")
     assert (sorted(cards(match)), match.sure) == (["Night Day", "Night Dealings"], False)
+
+
+def test_a_name_with_a_word_like_none_of_those_typed_is_not_sure() -> None:
+    match = NameIndex([in_memory([card("Bloody Fight", "Luttes sanglantes")])]).match("lune sanglante")
+    assert (cards(match), match.sure) == (["Bloody Fight"], False)
+
+
+def test_a_face_gives_way_to_the_card_of_its_very_name() -> None:
+    double = two_faced(face("Tutor"), face("Lightning Bolt"), "prepare")
+    match = NameIndex([in_memory([card("Lightning Bolt"), double])]).match("lightening bolt")
+    assert (cards(match), match.sure) == (["Lightning Bolt"], True)
 
 
 def test_two_names_as_near_leave_a_choice() -> None:
