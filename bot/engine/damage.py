@@ -16,6 +16,8 @@ __all__ = ["deal_damage"]
 
 def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat: bool = False) -> None:
     """Deal damage from a source, if it is known, unless protection from that source or a text prevents it [CR 702.16e, 615.6]."""
+    if source is not None:
+        play.obj(source)
     if amount <= 0:
         return
     if _is_prevented(play, to, source, combat=combat):

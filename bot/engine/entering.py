@@ -48,11 +48,12 @@ from bot.engine.replacements import Replacement, entering_clauses, replacements
 from bot.engine.replacing import Putting, counters_put, reporting
 from bot.engine.resolving import follow_all
 from bot.engine.sagas import opening_lore
+from bot.engine.scenario import MAX_OBJECTS
 from bot.engine.trees import replaced
 from bot.engine.unread import report_entering
 from bot.engine.values import PERMANENT_TYPES, Zone
 from bot.engine.world import World
-from bot.errors import StepRefused
+from bot.errors import ScenarioError, StepRefused
 from bot.records import dataclass
 
 __all__ = ["Arrival", "enter"]
@@ -221,6 +222,8 @@ class _Arriving:
         if picked is None:
             return None
         self.picks = self.picks.later("copy")
+        if picked not in self.base_view and not self.play.is_player(picked):
+            self.play.obj(picked)
         if picked not in self.base_view or not self._may_copy(frame, clause.of, picked):
             raise StepRefused("illegal_copy", "707.5", picked)
         return picked
@@ -416,6 +419,8 @@ class _Arriving:
     # --- the end -------------------------------------------------------------------------------------------------------------
 
     def _commit(self, host: str | None) -> None:
+        if (permanents := len(self.base_world.zones[Zone.BATTLEFIELD])) >= MAX_OBJECTS:
+            raise ScenarioError(f"steps[{self.play.step - 1}]", "too_many_objects", str(permanents + 1))
         draft = replace(self.draft, attached_to=host)
         for kind, count in self.arrival.raw.items():
             draft = draft.with_counters(kind, 0, 0).with_counters(kind, count, self.play.stamp())

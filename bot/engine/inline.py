@@ -45,7 +45,9 @@ def _layout(raw: Raw, faces: int) -> Layout:
 
 def _face(raw: Raw, compiler: Compiler, path: str) -> Face:
     name = text_of(raw.get("name"), path)
-    supertypes, types, subtypes = type_line(text_of(raw.get("type_line"), path) or "")
+    line = text_of(raw.get("type_line"), path) or ""
+    _check_types(line, path)
+    supertypes, types, subtypes = type_line(line)
     cost = text_of(raw.get("mana_cost"), path) or None
     return Face(
         name=name,
@@ -60,6 +62,13 @@ def _face(raw: Raw, compiler: Compiler, path: str) -> Face:
         defense=number_of(raw.get("defense"), path),
         abilities=compiler.compile(_text(raw, path), name=name, types=(*types, *subtypes)),
     )
+
+
+def _check_types(line: str, path: str) -> None:
+    """Every word before the dash is a supertype or a card type."""
+    for word in line.replace(" - ", " — ").partition("—")[0].split():
+        if word not in (*CARD_TYPES, *SUPERTYPES, "Tribal", "Token", "Card", "Host", "Elite"):
+            raise ScenarioError(path, "unknown_type", word)
 
 
 def _text(raw: Raw, path: str) -> str:
@@ -111,4 +120,9 @@ def number_of(value: Json, path: str) -> PrintedNumber | None:
     if value is None or (isinstance(value, int) and not isinstance(value, bool)):
         return value
     text = text_of(value, path) or ""
+    if not _PRINTED_NUMBER.fullmatch(text):
+        raise ScenarioError(path, "not_a_number", text)
     return int(text) if text.lstrip("-").isdigit() else text
+
+
+_PRINTED_NUMBER = re.compile(r"[+−-]?[\d*XYZ½.?∞²]*(?:[+−-][\d*XYZ]+)?")

@@ -72,13 +72,6 @@ def _player(play: Play, name: str) -> str:
     return name
 
 
-def _fresh(play: Play, object_id: str) -> str:
-    """An id that names nothing that exists."""
-    if object_id in play.board and play.board[object_id].zone is not Zone.NONE:
-        raise ScenarioError(f"steps[{play.step - 1}].id", "duplicate_id", object_id)
-    return object_id
-
-
 def _numbered(object_id: str, count: int) -> list[str]:
     return [object_id, *(f"{object_id}-{n}" for n in range(2, count + 1))]
 
@@ -90,7 +83,7 @@ def _numbered(object_id: str, count: int) -> list[str]:
 def _enter(step: Enter, play: Play) -> None:
     card = play.card(step.card)
     for object_id in _numbered(step.id, step.count):
-        draft = _draft(play, step, card, _fresh(play, object_id))
+        draft = _draft(play, step, card, play.fresh(object_id))
         enter(play, Arrival(draft, step.choices, step.counters, step.attached_to))
 
 
@@ -142,7 +135,7 @@ def _unlocked(card: CardDef, step: Enter) -> frozenset[int]:
 def _place(step: Place, play: Play) -> None:
     card = play.card(step.card)
     for object_id in _numbered(step.id, step.count):
-        place(play, _fresh(play, object_id), card, Zone(step.zone), _player(play, step.controller))
+        place(play, play.fresh(object_id), card, Zone(step.zone), _player(play, step.controller))
 
 
 # --- spells ----------------------------------------------------------------------------------------------------------------
@@ -154,7 +147,7 @@ def _cast(step: Cast, play: Play) -> None:
     cast(
         play,
         Casting(
-            _fresh(play, step.id),
+            play.fresh(step.id),
             card,
             _player(play, step.controller),
             step.x,
@@ -175,7 +168,7 @@ def _named_half(card: CardDef, name: str) -> str | None:
 @perform.register
 def _copy_spell(step: CopySpell, play: Play) -> None:
     controller = _player(play, step.controller) if step.controller else None
-    new_id = copy_spell(play, _fresh(play, step.id), step.of, controller, step.targets, step.choices)
+    new_id = copy_spell(play, play.fresh(step.id), step.of, controller, step.targets, step.choices)
     if step.except_:
         frame = Frame(play, new_id, play.board[new_id].controller, picks=step.choices)
         exceptions = copy_exceptions(play, step.except_)
@@ -194,7 +187,7 @@ def _resolve(step: Resolve, play: Play) -> None:
         return
     card = play.card(step.card)
     controller = _player(play, step.controller or play.board.players[0])
-    object_id = _fresh(play, step.id or f"{play.step}-spell")
+    object_id = play.fresh(step.id or f"{play.step}-spell")
     how = Casting(object_id, card, controller, step.x, step.targets, step.choices, step.kicked, step.face or _named_half(card, step.card))
     cast(play, how)
     resolve(play, object_id, step.choices, one_step=True)
@@ -321,7 +314,7 @@ def _move(step: Move, play: Play) -> None:
     obj = play.obj(step.object)
     if obj.zone is Zone.NONE:
         raise StepRefused("no_longer_exists", "400.7", step.object)
-    new_id = _fresh(play, step.id) if step.id and step.id != step.object else step.object
+    new_id = play.fresh(step.id) if step.id and step.id != step.object else step.object
     play.names = list(step.ids[1:])
     zone = Zone(step.to)
     if zone is Zone.BATTLEFIELD:
@@ -369,7 +362,7 @@ def _blink(step: Blink, play: Play) -> None:
 
 @perform.register
 def _meld(step: Meld, play: Play) -> None:
-    meld(play, step.objects, _fresh(play, step.id))
+    meld(play, step.objects, play.fresh(step.id))
 
 
 # --- turns -----------------------------------------------------------------------------------------------------------------------

@@ -120,6 +120,12 @@ class Play:
         self._made += 1
         return f"{self.step}-{self._made}"
 
+    def fresh(self, object_id: str) -> str:
+        """An id that names nothing that exists. Raises `ScenarioError`."""
+        if object_id in self.board and self.board[object_id].zone is not Zone.NONE:
+            raise ScenarioError(f"steps[{self.step - 1}].id", "duplicate_id", object_id)
+        return object_id
+
     def stamp(self) -> int:
         """The next timestamp, taken [CR 613.7]."""
         time, self.board = self.board.stamped()

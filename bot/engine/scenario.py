@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, field, fields
 from types import MappingProxyType
 
-from bot.engine.actions import KINDS, CreateToken, Enter, Json, Move, Picks, Place, Raw, Step, Together
+from bot.engine.actions import KINDS, Cast, CreateToken, Enter, Json, Move, Picks, Place, Raw, Step, Together
 from bot.errors import ScenarioError
 from bot.records import dataclass
 
@@ -75,6 +75,17 @@ _ZONES = {
     Move: ("graveyard", "exile", "hand", "library", "command", "battlefield"),
     Place: ("graveyard", "exile", "hand", "library", "command"),
 }
+_FACE_DOWN = ("morph", "manifest", "disguise", "cloak")
+_SPEC = frozenset({"name", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty", "text", "predefined"})
+_EXPECTED_WORDS = """
+    exists zone name names mana_cost mana_value colors color_indicator color_identity supertypes types subtypes
+    subtypes_include subtypes_exclude power toughness base_power base_toughness loyalty defense controller owner
+    face face_down flipped transformed is_token tapped attached_to counters keywords keywords_include keywords_exclude
+    abilities ability_texts text text_includes text_excludes mana_abilities triggers can_attack can_block copiable unsupported
+"""
+_EXPECTED = frozenset(_EXPECTED_WORDS.split())
+"""The fields that an expectation can hold."""
+
 _IGNORED = frozenset({"topic", "source", "cr", "difficulty", "title", "why", "doubt"})
 
 
@@ -147,11 +158,22 @@ def _step(value: Json, path: str, active: str, depth: int) -> Step:
     if kind is Together:
         return _together(raw, path, active, depth)
     step = kind(**_arguments(kind, raw, path, do, active))  # type: ignore[arg-type]  # each value read by its field's type
+    _check_words(step, path)
     zones = _ZONES.get(kind)
     zone = getattr(step, "to" if kind is Move else "zone", None)
     if zones and zone not in zones:
         raise ScenarioError(path, "unknown_zone", str(zone))
     return step
+
+
+def _check_words(step: Step, path: str) -> None:
+    """Words of closed lists: kinds of face-down status, fields of a token's description."""
+    down = step.face_down if isinstance(step, Enter | Cast) else None
+    if down is not None and down not in _FACE_DOWN:
+        raise ScenarioError(f"{path}.face_down", "unknown_value", down)
+    for key in (step.spec or {}) if isinstance(step, CreateToken) else ():
+        if key not in _SPEC:
+            raise ScenarioError(f"{path}.spec.{key}", "unknown_field")
 
 
 def _together(raw: Raw, path: str, active: str, depth: int) -> Together:
@@ -197,6 +219,9 @@ def _check_values(values: Mapping[str, object], path: str) -> None:
 def _expectation(value: Json, path: str) -> Expectation:
     raw = _object(value, path)
     wanted = {key: expected for key, expected in raw.items() if key not in ("object", "note")}
+    for key in wanted:
+        if key not in _EXPECTED:
+            raise ScenarioError(f"{path}.{key}", "unknown_field")
     return Expectation(_text(raw.get("object"), f"{path}.object"), wanted)
 
 

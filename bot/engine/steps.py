@@ -119,7 +119,7 @@ class _Run:
 
     def _together(self, step: Together) -> None:
         """Steps at the same time: what enters does not see the others enter [CR 614.12]."""
-        for inner in self._in_turn_order(step):
+        for inner in self._in_turn_order(Together(steps=_flattened(step))):
             before = frozenset(self.play.board.objects)
             self._one(inner)
             self.play.together |= frozenset(self.play.board.objects) - before
@@ -251,6 +251,11 @@ class _Run:
         from_steps = [UnreadClause(card, clause, "used by a step") for card, clause in self.play.unread]
         from_view = [UnreadClause(u.card, u.clause, u.why) for u in self.play.view.unsupported]
         return tuple(dict.fromkeys((*from_steps, *from_view)))
+
+
+def _flattened(step: Together) -> tuple[Step, ...]:
+    """What happens at the same time as something that is itself several things happens with each of them."""
+    return tuple(part for inner in step.steps for part in (_flattened(inner) if isinstance(inner, Together) else (inner,)))
 
 
 _ACTS = re.compile(

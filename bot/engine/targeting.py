@@ -59,6 +59,9 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
 
     A word that may have fewer takes only those that it describes, so that the next word gets the others.
     """
+    for named in ids if checked else ():
+        if not frame.play.is_player(named):
+            frame.play.obj(named)
     words = target_words(_chosen_modes(frame, sentences), frame.play.compiler)
     rest = list(ids)
     for position, word in enumerate(words):
@@ -90,7 +93,9 @@ def _chosen_modes(frame: Frame, sentences: tuple[Sentence, ...]) -> tuple[Senten
         if modal is None or not picked:
             out.append(sentence)
         else:
-            out.extend(s for i in sorted(picked) if i < len(modal.modes) for s in modal.modes[i])
+            if not all(0 <= i < len(modal.modes) for i in picked):
+                raise StepRefused("illegal_mode", "700.2", ", ".join(frame.picks.all("mode")))
+            out.extend(s for i in sorted(picked) for s in modal.modes[i])
     return tuple(out)
 
 

@@ -35,7 +35,7 @@ from bot.engine.play import Play
 from bot.engine.resolving import follow_all
 from bot.engine.targeting import assign_targets
 from bot.engine.tokens import NewTokens, create, named_token, token_face
-from bot.engine.values import CardDef, Layout, Zone, parse_colors
+from bot.engine.values import CARD_TYPES, COLORS, SUPERTYPES, CardDef, Layout, Zone, parse_colors
 from bot.errors import ScenarioError, StepRefused
 
 __all__ = ["copy_exceptions", "create_tokens"]
@@ -90,8 +90,19 @@ def _described(spec: Raw, play: Play) -> CardDef:
 
 
 def _words(spec: Raw, key: str) -> tuple[str, ...]:
-    value = spec.get(key)
-    return tuple(str(word) for word in value) if isinstance(value, list) else ()
+    value = spec.get(key) or []
+    if key == "colors" and isinstance(value, str):
+        value = list(value)
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise ScenarioError(f"spec.{key}", "not_a_list")
+    words = tuple(str(word) for word in value)
+    for word in words:
+        if word not in _KNOWN_WORDS.get(key, (word,)):
+            raise ScenarioError(f"spec.{key}", "unknown_type" if key != "colors" else "unknown_value", word)
+    return words
+
+
+_KNOWN_WORDS: dict[str, tuple[str, ...]] = {"types": CARD_TYPES, "supertypes": SUPERTYPES, "colors": tuple(COLORS)}
 
 
 # --- copies --------------------------------------------------------------------------------------------------------------------

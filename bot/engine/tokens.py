@@ -22,9 +22,10 @@ from bot.engine.play import Play
 from bot.engine.predefined import predefined_token
 from bot.engine.replacing import amount_clauses, changed_number, in_order, is_described, is_meant, reporting
 from bot.engine.resolving import follow
+from bot.engine.scenario import MAX_OBJECTS
 from bot.engine.unread import report_unread
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
-from bot.errors import StepRefused
+from bot.errors import ScenarioError, StepRefused
 from bot.records import dataclass
 
 __all__ = ["NewTokens", "create", "default_name", "make_named_token", "make_token", "named_token", "populate", "token_face"]
@@ -107,7 +108,9 @@ def create(play: Play, new: NewTokens) -> tuple[str, ...]:
         return ()
     play.cite("111.2", *(("111.4",) if new.card.layout is Layout.TOKEN else ()))
     before, made = play.together, []
-    for event in _events(play, new):
+    events = _events(play, new)
+    _check_room(play, sum(event.count for event in events))
+    for event in events:
         for _ in range(event.count):
             object_id = _one(play, event)
             if object_id is not None:
@@ -118,6 +121,13 @@ def create(play: Play, new: NewTokens) -> tuple[str, ...]:
 
 
 _TOKENS_TEXTS = re.compile(r"tokens? would be created|would create .*\btokens?\b", re.IGNORECASE)
+
+
+def _check_room(play: Play, count: int) -> None:
+    """A scenario holds so many permanents and no more. Raises `ScenarioError`."""
+    permanents = len(play.world.zones[Zone.BATTLEFIELD]) + count
+    if permanents > MAX_OBJECTS:
+        raise ScenarioError(f"steps[{play.step - 1}]", "too_many_objects", str(permanents))
 
 
 def _events(play: Play, new: NewTokens) -> list[NewTokens]:
@@ -171,7 +181,7 @@ def _others(play: Play, source: Chars, create: Create, event: NewTokens) -> list
 
 
 def _one(play: Play, new: NewTokens) -> str | None:
-    draft = _draft(new, play.new_id(), play.board.epoch)
+    draft = _draft(new, play.fresh(play.new_id()), play.board.epoch)
     try:
         return enter(play, Arrival(draft, new.picks, host=new.host))
     except StepRefused as refusal:

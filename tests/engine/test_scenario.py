@@ -93,6 +93,9 @@ def deep(levels: int) -> dict[str, Any]:
         (scenario(BEAR, as_of="2012-02-30"), "as_of", "not_a_date"),
         (scenario(BEAR, players=["A", "A"]), "players", "bad_players"),
         (scenario(BEAR, unordered=[["a", "b", "c", "d", "e", "f"]]), "unordered", "too_many_orders"),
+        (scenario({**BEAR, "face_down": "sideways"}), "steps[0].face_down", "unknown_value"),
+        (scenario({"do": "token", "id": "t", "spec": {"colour": ["R"]}}), "steps[0].spec.colour", "unknown_field"),
+        (scenario(BEAR, expect=[{"object": "b", "colour": ["R"]}]), "expect[0].colour", "unknown_field"),
         (scenario(deep(20)), "steps[0]" + ".steps[0]" * 13, "too_deep"),
     ],
 )

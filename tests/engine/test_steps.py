@@ -8,7 +8,7 @@ from bot.engine.actions import Json
 from bot.engine.scenario import parse_scenario
 from bot.engine.steps import run
 from bot.oracle import OracleCompiler, OraclePrinter
-from tests.engine.scenes import BEAR, GIANT, STRIPPER, NoCatalogue, card, do, enter, scene
+from tests.engine.scenes import BEAR, GIANT, MIMIC, STRIPPER, NoCatalogue, card, do, enter, scene
 
 ANIMATOR = card(
     "Live Enchantments",
@@ -124,3 +124,36 @@ def test_a_scenario_of_endless_work_is_given_up_with_a_clear_error(monkeypatch: 
     granter = card("Chorus", "Creature — Elf", 'Elf creatures you control have "This creature gets +1/+1."', cost="{G}", size="1/1")
     result = scene(enter("a", granter, count=60), enter("b", granter, count=60), auto_sba=False).result
     assert (result.error or "").startswith("too_complex")
+
+
+def test_a_target_or_a_copied_object_that_was_never_named_is_an_error() -> None:
+    growth = card("Grow", "Instant", "Target creature gets +3/+3 until end of turn.")
+    assert scene(enter("b", BEAR), do("resolve", card=growth, targets=["ghost"])).result.error == "steps[1]: unknown_object ghost"
+    assert scene(enter("c", MIMIC, choices={"copy": "ghost"})).result.error == "steps[0]: unknown_object ghost"
+
+
+@pytest.mark.parametrize(
+    ("spec", "problem"),
+    [
+        ({"types": "Creature"}, "spec.types: not_a_list"),
+        ({"types": ["Banana"]}, "spec.types: unknown_type Banana"),
+        ({"types": ["Creature"], "colors": ["Q"]}, "spec.colors: unknown_value Q"),
+        ({"types": ["Creature"], "power": "three"}, "spec.power: not_a_number three"),
+    ],
+)
+def test_a_token_described_in_unknown_words_is_an_error(spec: dict[str, Json], problem: str) -> None:
+    assert scene(do("token", id="t", spec=spec)).result.error == problem
+
+
+def test_more_permanents_than_a_scenario_holds_are_an_error() -> None:
+    goblin: dict[str, Json] = {"types": ["Creature"], "power": 1, "toughness": 1}
+    breeder = card("Breeder", "Sorcery", "Create ten 1/1 red Goblin creature tokens.")
+    crowd = [do("token", id=f"t{n}", count=245, spec=goblin) for n in (1, 2)]
+    assert scene(*crowd, do("resolve", card=breeder)).result.error is None
+    crowded = scene(*crowd, do("resolve", card=breeder), do("resolve", card=breeder))
+    assert crowded.result.error == "steps[3]: too_many_objects 510"
+
+
+def test_things_within_things_happen_all_together() -> None:
+    inner = do("together", steps=[do("life", player="A", total=3)])
+    assert scene(do("together", steps=[inner, enter("b", BEAR)])).result.error is None
