@@ -1,8 +1,8 @@
 """Misspelt card names in a sentence.
 
-Most words of a sentence are ordinary, or stand in card names as they are; a word that does neither is likely misspelt, and
-only the runs of words around such ones are compared with names. A run is taken for a name when it is as near as a
-name typed alone would have to be, and nearer than any ordinary word is to it.
+Most words of a sentence are ordinary; only the runs of words around the others are compared with names, first of all those
+around words that stand in no name as they are, which are likely misspelt. A run is taken for a name when it is as near
+as a name typed alone would have to be, and nearer than any ordinary word is to it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.cards.matches import Match, Span
 __all__ = ["misspelt_names"]
 
 _MOST = 6
-"""Misspelt words of a sentence that are looked at."""
+"""Words of a sentence around which names are looked for."""
 _LONGEST = 6
 """Words of the longest name looked for."""
 _SHORTEST = 3
@@ -61,8 +61,11 @@ def misspelt_names(
     """
     free = [i for i, word in enumerate(words) if i not in taken and len(word.word) >= _SHORTEST and not is_ordinary(word.word)]
     standing = known([stem(words[i].word) for i in free])
-    odd = [i for i in free if stem(words[i].word) not in standing][:_MOST]
-    found = sorted((best for i in odd if (best := _best(text, words, taken, i, near)) is not None), key=lambda pair: -pair[0])
+    wrong = [i for i in free if stem(words[i].word) not in standing]
+    sound = [i for i in free if i not in wrong and len(words[i].word) > _SHORTEST]
+    anchors = [*((i, True) for i in wrong), *((i, False) for i in sound)][:_MOST]
+    bests = (_best(text, words, taken, i, near, wrong=odd) for i, odd in anchors)
+    found = sorted((best for best in bests if best is not None), key=lambda pair: -pair[0])
     spans: list[Span] = []
     for _, span in found:
         if all(span.end <= other.start or other.end <= span.start for other in spans):
@@ -70,17 +73,22 @@ def misspelt_names(
     return spans
 
 
-def _best(text: str, words: Sequence[Token], taken: set[int], odd: int, near: Callable[[str], Match]) -> tuple[float, Span] | None:
-    """The run around an odd word that is most like a name, with its worth: longer ones count for more."""
-    doubtful = _like_ordinary(words[odd].word) and not _is_capital(text, words[odd])
+def _best(
+    text: str, words: Sequence[Token], taken: set[int], anchor: int, near: Callable[[str], Match], *, wrong: bool
+) -> tuple[float, Span] | None:
+    """The run around a word that is most like a name, with its worth: longer ones count for more.
+
+    ``wrong``: the word itself is likely misspelt; otherwise one of its neighbours may be.
+    """
+    doubtful = not wrong or (_like_ordinary(words[anchor].word) and not _is_capital(text, words[anchor]))
     best: tuple[float, Span] | None = None
-    for run in _runs(text, words, taken, odd):
+    for run in _runs(text, words, taken, anchor):
         if doubtful and run.first == run.last:
             continue
         match = near(run.said)
         if not match.candidates or match.margin < _MARGIN or match.candidates[0].score < _needed(text, words, run, doubtful=doubtful):
             continue
-        if run.first == run.last and fold(match.candidates[0].said)[0] != words[odd].word[0]:
+        if run.first == run.last and fold(match.candidates[0].said)[0] != words[anchor].word[0]:
             continue
         worth = match.candidates[0].score + 2.0 * (run.last - run.first)
         if best is None or worth > best[0]:
