@@ -26,7 +26,7 @@ from bot.engine.abilities import (
     This,
 )
 from bot.engine.board import Board
-from bot.engine.characteristics import AbilityInstance, Chars, Origin, View, text_abilities
+from bot.engine.characteristics import AbilityInstance, Chars, Origin, View
 from bot.engine.epochs import EntersLookahead
 from bot.engine.layers import evaluate
 from bot.engine.nouns import compile_test
@@ -83,11 +83,11 @@ def _as_it_would_exist(world: World, view: View, object_id: str) -> tuple[Chars,
     lookahead = world.epoch.enters_lookahead
     if lookahead is EntersLookahead.EXISTING_EFFECTS:
         return chars, chars.abilities
-    alone = _alone(world.board, object_id)
+    alone = _alone(world.board, object_id).chars[object_id]
     if lookahead is EntersLookahead.OWN_STATICS:
-        return alone.chars[object_id], alone.chars[object_id].abilities
-    of_rules = (instance for instance in alone.chars[object_id].abilities if instance.origin is Origin.IMPLICIT)
-    return alone.chars[object_id], (*text_abilities(view[object_id].copiable_face.abilities, Origin.PRINTED), *of_rules)
+        return alone, alone.abilities
+    values = Chars(world.board[object_id], view[object_id].copiable, view[object_id].copiable_face)
+    return values, (*values.abilities, *(instance for instance in alone.abilities if instance.origin is Origin.IMPLICIT))
 
 
 def _alone(board: Board, object_id: str) -> World:

@@ -213,20 +213,21 @@ def _resolve_permanent(play: Play, spell: Obj, picks: Picks, *, one_step: bool) 
         move(play, spell.id, Zone.GRAVEYARD)
     if any(spell.id in (effect.subjects or ()) for effect in play.board.effects):
         play.cite("400.7a")
-    play.cite("608.3a", *(("608.3f", "111.13", "707.10f") if spell.is_copy else ()), *(("709.5d",) if draft.unlocked else ()))
+    play.cite("608.3a", *(("608.3f", "111.13", "707.10f") if draft.is_token else ()), *(("709.5d",) if draft.unlocked else ()))
 
 
 def _permanent(play: Play, spell: Obj) -> Obj:
-    """The permanent that the spell becomes: a copy becomes a token [CR 608.3f]."""
+    """The permanent that the spell becomes: a copy becomes a token, since September 2020 [CR 608.3f]."""
     card = play.view[spell.id].copiable.card
     room = is_room(card)
     front = spell.card.layout in (Layout.ADVENTURE, Layout.OMEN, Layout.PREPARE)
+    token = spell.is_copy and play.board.epoch.spell_copies_become_tokens
     return replace(
         spell,
         zone=Zone.BATTLEFIELD,
         face=0 if front or room else spell.face,
-        is_token=spell.is_copy,
-        is_copy=False,
+        is_token=token,
+        is_copy=spell.is_copy and not token,
         unlocked=frozenset({spell.face}) if room else frozenset(),
         targets=(),
         choices=(),

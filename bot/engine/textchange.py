@@ -111,19 +111,25 @@ def _swap_value(value: object, swap: TextSwap, own: tuple[str, ...]) -> object:
 def _swap_text(text: str, swap: TextSwap, own: tuple[str, ...]) -> str:
     """The text with the word replaced outside the names of its object, and articles put right."""
     parts = re.split(f"({'|'.join(map(re.escape, own))})", text) if own else [text]
-    changed = "".join(part if part in own else _pattern(swap.old).sub(lambda m: _spelt(m[0], swap), part) for part in parts)
+    changed = "".join(part if part in own else _pattern(swap.old).sub(lambda m: _spelt(m, swap), part) for part in parts)
     return text if changed == text else _ARTICLE.sub(lambda m: m[1] + ("n " if m[2][0] in "aeioAEIO" else " ") + m[2], changed)
 
 
 _ARTICLE = re.compile(r"\b([Aa])n? (\w+)")
 
 
-def _spelt(old: str, swap: TextSwap) -> str:
+_ONE = re.compile(r"\b(?:an?|another|each|target|every)(?: [a-z]+)? $", re.IGNORECASE)
+
+
+def _spelt(match: re.Match[str], swap: TextSwap) -> str:
     """The new word as the old one stood: in the plural, in a landwalk, with a capital."""
+    old = match[0]
     if old.casefold().endswith("walk"):
         new = f"{swap.new}walk"
     else:
-        new = plural(swap.new) if swap.kind is not WordKind.COLOR and old.casefold() == plural(swap.old).casefold() else swap.new
+        many = swap.kind is not WordKind.COLOR and old.casefold() == plural(swap.old).casefold()
+        one = plural(swap.old) == swap.old and _ONE.search(match.string[: match.start()]) is not None
+        new = plural(swap.new) if many and not one else swap.new
     return new[:1].upper() + new[1:] if old[:1].isupper() else new[:1].lower() + new[1:]
 
 

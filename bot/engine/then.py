@@ -7,19 +7,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Keyword, Keywords, Word, WordKind, map_leaves
+from bot.engine.abilities import Ability, Be, Description, Keyword, Keywords, Modify, Sentence, Static, This, Word, WordKind, map_leaves
 from bot.engine.creature_types import RENAMED
 from bot.engine.epochs import Epoch, PlaneswalkerUniqueness
 from bot.engine.subtypes import CREATURE_TYPES
-from bot.engine.values import CardDef, Face
+from bot.engine.values import COLOR_WORDS, COLORS, CardDef, Face, color_letters
 
-__all__ = ["as_of_then"]
+__all__ = ["as_of_then", "with_color_abilities"]
 
 
 def as_of_then(card: CardDef, epoch: Epoch) -> CardDef:
     """The card with the type lines and keywords that all cards of its kind had then."""
     faces = tuple(_face(face, epoch) for face in card.faces)
     return card if all(a is b for a, b in zip(faces, card.faces, strict=True)) else replace(card, faces=faces)
+
+
+def with_color_abilities(card: CardDef, epoch: Epoch) -> CardDef:
+    """A known card whose color indicator was, until 2011, an ability such as "Dryad Arbor is green." [CR 204]."""
+    if epoch.color_indicators or len(card.faces) > 1 or card.front.indicator is None:
+        return card
+    face = card.front
+    words = tuple(Word(WordKind.COLOR, COLOR_WORDS[COLORS.index(letter)]) for letter in color_letters(face.indicator or 0))
+    clause = Modify(This(form=f"~{face.name}"), (Be(Description(colors=words, form="colors")),))
+    ability = Static((Sentence((clause,)),))
+    return replace(card, faces=(replace(face, indicator=None, abilities=(ability, *face.abilities)),))
 
 
 def _face(face: Face, epoch: Epoch) -> Face:

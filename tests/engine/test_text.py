@@ -242,6 +242,7 @@ def test_a_static_copy_effect_uses_the_values_locked_on_the_board() -> None:
         ("Elves you control frolic.", "Elf", "Goblin", "Goblins you control frolic."),
         ("Sacrifice a Goblin", "Goblin", "Elf", "Sacrifice an Elf"),
         ("whenever an Elf or a non-Elf creature frolics", "Elf", "Goblin", "whenever a Goblin or a non-Goblin creature frolics"),
+        ("another Merfolk frolics with Merfolk you control", "Merfolk", "Elf", "another Elf frolics with Elves you control"),
         ("Elfin creatures frolic.", "Elf", "Goblin", "Elfin creatures frolic."),
         ("Elf Lord frolics with each Elf.", "Elf", "Goblin", "Elf Lord frolics with each Goblin."),
     ],

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from bot.engine.epochs import epoch_for
+from bot.engine.then import with_color_abilities
+from tests.engine import kit
 from tests.engine.scenes import HEROINE, card, enter, scene
 
 WALL = card("Old Wall", "Creature — Wall", "Defender, flying", size="0/4")
@@ -41,3 +46,12 @@ def test_leave_to_attack_as_though_no_wall_lifts_the_rule_of_walls_alone(date: s
 def test_leave_to_attack_as_though_no_wall_does_not_lift_defender() -> None:
     wall = card("Bold Wall", "Creature — Wall", f"Defender\n{LEAVE.format('Wall')}", size="0/4")
     assert scene(enter("w", wall))["w"]["can_attack"] is False
+
+
+@pytest.mark.parametrize(("date", "abilities", "indicator"), [("2011-06-17", 1, None), ("2011-09-30", 0, 0b1000)])
+def test_color_indicators_were_abilities_until_2011(date: str, abilities: int, indicator: int | None) -> None:
+    printed = kit.creature("Red Kobolds", "Kobold", (0, 1), cost=None)
+    face = replace(printed.front, indicator=0b1000)
+    then = with_color_abilities(replace(printed, faces=(face,)), epoch_for(date))
+    assert (len(then.front.abilities), then.front.indicator) == (abilities, indicator)
+    assert kit.look(kit.board(k=then), "k").colors == 0b1000
