@@ -16,7 +16,7 @@ from functools import partial
 from io import TextIOWrapper
 from typing import BinaryIO
 
-import bot.startup  # noqa: F401  # before what takes long to load
+from bot.startup import prepare_bytecode  # isort: skip  # before what takes long to load
 from bot.answers.model import Answerer, Request
 from bot.config import Settings, load_settings
 from bot.errors import ConfigError, DataError
@@ -152,18 +152,23 @@ def _evaluated(
 
 
 def _import(asked: Arguments, settings: Settings) -> int:
-    from bot.importers import CARD_SOURCES, TOKEN_SOURCES, explain
+    from bot.importers import CARD_SOURCES, TOKEN_SOURCES, USUAL_SOURCES, explain
 
-    sources = {"cards": CARD_SOURCES, "tokens": TOKEN_SOURCES}.get(asked.what or "", ())
-    if not sources:
+    possible = {"cards": CARD_SOURCES, "tokens": TOKEN_SOURCES}.get(asked.what or "", ())
+    if not possible:
         return _complain(_NOT_YET)
-    if asked.source not in sources:
-        return _complain(f"Précisez la source : --source {' ou '.join(sources)}.", code=2)
-    try:
-        print("\n".join(_imported(asked, asked.source, settings)))
-    except DataError as error:
-        return _complain(explain(error))
-    return 0
+    usual = () if asked.file or asked.url else USUAL_SOURCES[asked.what or ""]
+    sources = (asked.source,) if asked.source else usual
+    if not sources or not set(sources) <= set(possible):
+        return _complain(f"Précisez la source : --source {' ou '.join(possible)}.", code=2)
+    code = 0
+    for source in sources:  # what one source can't give does not keep the next from giving its own
+        try:
+            print("\n".join(_imported(asked, source, settings)))
+        except DataError as error:
+            code = _complain(explain(error))
+    prepare_bytecode()
+    return code
 
 
 def _imported(asked: Arguments, source: str, settings: Settings) -> list[str]:

@@ -29,6 +29,7 @@ ALLOWED: dict[str, set[str]] = {
     "bot.answers": {"bot.engine", "bot.oracle", "bot.cards", "bot.rules", "bot.errors"},
     "bot.importers": {"bot.cards", "bot.rules", "bot.oracle", "bot.errors"},
     "bot.storage": {"bot.errors"},
+    "bot.startup": set(),
     SHARED_BY_FRONTENDS: {"bot.answers", "bot.errors"},
     "bot.frontends.console": FRONTEND,
     "bot.frontends.discord": FRONTEND,
@@ -39,7 +40,7 @@ ALLOWED: dict[str, set[str]] = {
 EVERYWHERE = {"bot.records"}
 """A decorator of the standard library made cheaper: who may use the standard one may use it."""
 
-COMPOSERS = {"bot", "bot.__main__", "bot.startup", "bot.frontends", "bot.bench"}
+COMPOSERS = {"bot", "bot.__main__", "bot.frontends", "bot.bench"}
 """What brings the parts together, or measures them all: it imports what it wants."""
 
 OPEN = {"bot.engine.abilities", "bot.engine.values", "bot.engine.epochs"}
@@ -49,7 +50,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "discord": {"bot.frontends.discord"},
     "aiohttp": {"bot.frontends.web", "bot.importers"},
     "dotenv": {"bot.config"},
-    "platformdirs": {"bot.config"},
+    "platformdirs": {"bot.config", "bot.startup"},
     "sqlalchemy": {"bot.storage"},
 }
 """Libraries that stay behind one door, and the parts that may use them."""

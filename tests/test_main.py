@@ -145,3 +145,29 @@ def test_accents_are_written_whatever_the_locale() -> None:
     environment = {"PATH": "", "LC_ALL": "POSIX", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
     ran = subprocess.run([sys.executable, "-m", "bot", "bogus"], cwd=ROOT, env=environment, capture_output=True, check=False)
     assert "Commande inconnue : « bogus »." in ran.stderr.decode()
+
+
+@pytest.mark.usefixtures("answerer")
+@pytest.mark.parametrize(("what", "asked"), [("cards", ["mtgjson", "scryfall"]), ("tokens", ["cockatrice"])])
+def test_an_import_without_source_takes_the_usual_ones_in_order(
+    what: str, asked: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken: list[str] = []
+
+    def fetched(source: str, *_: object, **__: object) -> None:
+        taken.append(source)
+        if source == asked[0]:
+            raise DataError("https://example.org", "unreachable")
+
+    monkeypatch.setattr("bot.importers.import_from_network", fetched)
+    assert program.main(["import", what]) == 1
+    shown = capsys.readouterr()
+    assert (taken, shown.err.startswith("Pas de réponse de https://example.org")) == (asked, True)
+    assert shown.out == "".join(f"{source} : rien de nouveau depuis le dernier import.\n" for source in asked[1:])
+
+
+@pytest.mark.usefixtures("answerer")
+@pytest.mark.parametrize("more", [["--file", "cards.json"], ["--url", "https://example.org/x"], ["--source", "cockatrice"]])
+def test_a_file_needs_a_source_that_may_give_it(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert program.main(["import", "cards", *more]) == 2
+    assert capsys.readouterr().err.startswith("Précisez la source : --source mtgjson ou ")

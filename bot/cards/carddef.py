@@ -44,8 +44,8 @@ def to_carddef(record: CardRecord, compiler: Compiler) -> CardDef:
 
 def compile_face(face: FaceRecord, compiler: Compiler) -> tuple[Ability, ...]:
     """The abilities of one face's text; a single `Opaque` without words when the text is not known."""
-    if face.text is None:
-        return (UNKNOWN_TEXT,)
+    if not face.text:
+        return (UNKNOWN_TEXT,) if face.text is None else ()
     line = parse_type_line(face.type_line)
     return compiler.compile(face.text, name=face.name, types=(*line.types, *line.subtypes))
 

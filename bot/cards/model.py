@@ -55,6 +55,8 @@ class FaceRecord:
     """French type line, as printed."""
     text_fr: str | None = None
     """French text as printed: never corrected by later errata."""
+    text_from: Origin | None = None
+    """Where the Oracle text is from, if not from where the other facts of the card are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,7 @@ def _face(face: dict[str, Json]) -> FaceRecord:
         names_fr=_texts(face, "names_fr"),
         type_line_fr=_text(face, "type_line_fr"),
         text_fr=_text(face, "text_fr"),
+        text_from=_origin(face, "text_from"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from bot.importers.cards import CARD_SOURCES, TOKEN_SOURCES, ImportReport, Progress, import_cards
 from bot.importers.faults import explain
-from bot.importers.network import NETWORK_SOURCES, Addresses, import_from_network
+from bot.importers.network import NETWORK_SOURCES, USUAL_SOURCES, Addresses, import_from_network
 from bot.importers.progress import ProgressBar
 from bot.importers.refresh import DailyRefresh, import_in_a_process
 
@@ -10,6 +10,7 @@ __all__ = [
     "CARD_SOURCES",
     "NETWORK_SOURCES",
     "TOKEN_SOURCES",
+    "USUAL_SOURCES",
     "Addresses",
     "DailyRefresh",
     "ImportReport",

@@ -18,9 +18,11 @@ from bot.importers.cards import ImportReport, Progress, import_cards
 if TYPE_CHECKING:  # the library of downloads is loaded when something is downloaded
     from bot.importers.download import Downloader, Fetched
 
-__all__ = ["NETWORK_SOURCES", "Addresses", "import_from_network"]
+__all__ = ["NETWORK_SOURCES", "USUAL_SOURCES", "Addresses", "import_from_network"]
 
 NETWORK_SOURCES = (mtgjson.SOURCE, scryfall.SOURCE, cockatrice.SOURCE)
+USUAL_SOURCES = {"cards": (mtgjson.SOURCE, scryfall.SOURCE), "tokens": (cockatrice.SOURCE,)}
+"""What is imported where no source is asked for: English, French and rulings first, then what only the next one has (pictures, dates)."""
 
 _LARGEST = {mtgjson.SOURCE: 300_000_000, scryfall.SOURCE: 1_000_000_000, cockatrice.SOURCE: 50_000_000}
 """Bytes that a file of each source may have as it is sent: several times what it has."""

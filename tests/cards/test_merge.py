@@ -20,9 +20,33 @@ def french(*names: str, text: str | None = None, origin: Origin = FRENCH) -> Car
     return CardRecord("Hill Wolf", (FaceRecord("Hill Wolf", names_fr=names, text_fr=text),), french_from=origin)
 
 
-def test_the_better_source_gives_the_facts_in_either_order() -> None:
+def test_the_later_source_gives_the_facts_in_either_order() -> None:
     low, high = card("Howl.", OLD), card("Howl twice.", NEW)
     assert merge(low, high).faces[0].text == merge(high, low).faces[0].text == "Howl twice."
+
+
+def test_an_older_source_of_higher_rank_brings_no_old_wording_back() -> None:
+    late, early = card("Howl.", OLD, power="2"), card("Howl twice.", Origin("mtgjson", "2026-03-01"), power="1", defense="3")
+    for merged in (merge(late, early), merge(early, late)):
+        assert (merged.faces[0].text, merged.faces[0].power, merged.faces[0].defense) == ("Howl.", "2", "3")
+
+
+def test_of_two_sources_of_one_day_the_better_one_wins() -> None:
+    same = replace_date(NEW, OLD.date)
+    assert merge(card("Howl.", OLD), card("Howl twice.", same)).faces[0].text == "Howl twice."
+    assert merge(card("Howl twice.", same), card("Howl.", OLD)).faces[0].text == "Howl twice."
+
+
+def test_the_curated_set_gives_way_to_any_import() -> None:
+    curated = card("Howl.", Origin("greffier", "2026-11-01"))
+    assert merge(curated, card("Howl twice.", OLD)).faces[0].text == merge(card("Howl twice.", OLD), curated).faces[0].text == "Howl twice."
+
+
+def test_the_melded_permanent_is_kept_where_the_later_source_lacks_it() -> None:
+    melded = replace(card("Howl.", OLD), faces=(FaceRecord("Hill Wolf"), FaceRecord("Hill Itself")), layout="meld")
+    alone = replace(card("Howl twice.", NEW), layout="meld")
+    for merged in (merge(melded, alone), merge(alone, melded)):
+        assert [face.name for face in merged.faces] == ["Hill Wolf", "Hill Itself"]
 
 
 def test_the_later_edition_of_a_source_wins() -> None:

