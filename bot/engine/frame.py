@@ -28,6 +28,7 @@ from bot.engine.abilities import (
     Some,
     Target,
     ThatMuch,
+    TheOther,
     Variable,
     Who,
 )
@@ -110,6 +111,17 @@ class Frame:
             return next((ids for ids in reversed(self.mentions) if ids and ids != self.made), self.it)
         return self.it
 
+    def _one_of(self, ids: tuple[str, ...]) -> tuple[str, ...]:
+        """The one taken of several things; what is left is "the other" from then on."""
+        if len(ids) < 2:
+            return ids
+        picked = next((i for key in OBJECT_PICKS for i in self.picks.all(key) if i in ids), None)
+        if picked is None:
+            self.play.ask("object", ids, "608.2d")
+            return ()
+        self.bound[TheOther()] = tuple(i for i in ids if i != picked)
+        return (picked,)
+
     def leaves(self, how: str, ids: Iterable[str]) -> None:
         """Remember that this effect moved objects, and how."""
         gone = tuple(ids)
@@ -152,7 +164,7 @@ class Frame:
         if isinstance(ref, It) and self.itself is not None and ref.form in _PRONOUNS:
             return (self.itself,)
         if isinstance(ref, It) and self.mentions:
-            return self.meant(ref)
+            return self._one_of(self.meant(ref)) if ref.form.startswith("one of ") else self.meant(ref)
         if isinstance(ref, Chosen) and "object" in self.picks and not self.context().chosen("object"):
             return self._exist(self.picks.all("object"))
         if isinstance(ref, Both):

@@ -17,16 +17,15 @@ from bot.engine.abilities import (
     Other,
     Some,
     Target,
+    TheOther,
     This,
     TopCard,
     Variable,
-    VerbatimRef,
 )
 from bot.oracle.leaves import phrase_table, word_phrases
 from bot.oracle.lexer import GRANTER, Tokens, plain_name
 from bot.oracle.nouns import Preds
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, rule
-from bot.oracle.verbatim import verbatim_category
 
 __all__: list[str] = []
 
@@ -185,8 +184,8 @@ lexical("Host", _read_host, lambda node, plural: grammar.emit("Singular", node, 
 rule("OneRef", "{this:This}", V.this)
 rule("OneRef", "{it:It}", V.it)
 rule("OneRef", "{granter:Granter}", V.granter)
-verbatim_category("OtherOne", r"the other card", VerbatimRef, first=("the",))
-rule("OneRef", "{other:OtherOne}", V.other)
+for _left in ("card", "creature", "permanent", "token"):
+    rule("OneRef", f"the other {_left}", TheOther(_left))
 rule("OneRef", "{host:HostRef}", V.host)
 rule("OneRef", "{target:TargetRef}", V.target)
 rule("OneRef", "{linked:LinkedRef}", V.linked)

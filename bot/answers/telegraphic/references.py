@@ -19,6 +19,7 @@ from bot.engine.abilities import (
     Player,
     Some,
     Target,
+    TheOther,
     This,
     TopCard,
     VerbatimRef,
@@ -95,6 +96,14 @@ def _chosen(speaker: Speaker, ref: Chosen) -> str:
         return "le joueur ou l'objet choisi"
     phrase = noun_phrase(speaker, ref.noun)
     return replace(phrase, adjectives=(*phrase.adjectives, said_of(phrase.feminine, phrase.plural, "choisi", "choisie"))).text()
+
+
+_LEFT = {"card": "l'autre carte", "creature": "l'autre créature", "permanent": "l'autre permanent", "token": "l'autre jeton"}
+
+
+@says(TheOther)
+def _the_other(_: Speaker, ref: TheOther) -> str:
+    return _LEFT[ref.form]
 
 
 @says(TopCard)

@@ -26,6 +26,7 @@ __all__ = [
     "Ref",
     "Some",
     "Target",
+    "TheOther",
     "This",
     "TopCard",
     "VerbatimRef",
@@ -101,6 +102,13 @@ class Chosen(Ref):
     """The object or player chosen earlier: "the chosen creature", "the chosen player"."""
 
     noun: Noun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TheOther(Ref):
+    """What is left of the things of which "one of those" was taken; ``form`` is the noun ("card", "creature")."""
+
+    form: str = form("card")
 
 
 @dataclass(frozen=True, slots=True)
