@@ -84,7 +84,12 @@ class OracleCompiler:
         """One ability a paragraph; what is not read is `Opaque`."""
         names = self_names(name) if name else ()
         spell = "Instant" in types or "Sorcery" in types
-        return tuple(read_paragraph(p, names, spell).ability for p in paragraphs(normalise(text)))
+        return tuple(read_paragraph(p, _said_in(p, names), spell).ability for p in paragraphs(normalise(text)))
+
+
+def _said_in(paragraph: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names that a paragraph says: what says none is read once for all the cards that have it."""
+    return tuple(name for name in names if name in paragraph)
 
 
 class OraclePrinter:

@@ -9,7 +9,7 @@ from functools import cache
 from bot.engine.abilities import Number, Size, Variable, Word, WordKind
 from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, SUPERTYPES
 from bot.oracle.lexer import Tokens, plain_name, tokenise
-from bot.oracle.patterns import unify
+from bot.oracle.patterns import same_spelling
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, rule
 from bot.oracle.words import SUBTYPE_KINDS, plural
 
@@ -40,7 +40,7 @@ def phrase_table(category: str, entries: list[tuple[str, Meaning]]) -> None:
         return [(v, at + len(p)) for p, v in by_first.get(tokens[at], ()) if tokens[at : at + len(p)] == p]
 
     def write(node: Meaning, _plural: bool) -> Emit:
-        return next((list(phrase) for value, phrase in printed.get(node, ()) if unify(value, node, {})), None)
+        return next((list(phrase) for value, phrase in printed.get(node, ()) if same_spelling(value, node)), None)
 
     lexical(category, read, write, by_first)
 

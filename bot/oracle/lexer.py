@@ -29,7 +29,8 @@ _NOT_FLAVOR = (
 )
 _FLAVOR_WORD = re.compile(rf"^(?!{_NOT_FLAVOR})[A-Z][\w'!?,. -]{{2,40}} — (?=[A-Z{{\[])")
 _TOKEN = re.compile(
-    r"""~[^~]*~                                   # own name, marked by tokenise
+    r"""[a-z]+(?=[ ,:;])                          # plain words, the most frequent
+      | ~[^~]*~                                   # own name, marked by tokenise
       | (?:\{[^}]+\})+                            # symbols
       | [+-]?(?:\d+|[XY]|\*)(?:/[+-]?(?:\d+|[XY]|\*))   # sizes
       | \d+(?:,\d{3})+|\d+\+                       # large numbers, "3+"
@@ -134,6 +135,42 @@ def _never_short() -> frozenset[str]:
 _NEVER_SHORT = _never_short()
 
 
+def _with_marks(text: str, names: tuple[str, ...], mark: str) -> str:
+    """The text with each name marked; names are given longest first."""
+    if not _TYPE_NAMES.isdisjoint(names):
+        return _names_pattern(names).sub(lambda m: f"{mark}{m.group()}~", text)
+    out: list[str] = []
+    start = 0
+    found = _next_name(text, names, start)
+    while found is not None:
+        at, name = found
+        out += (text[start:at], mark, name, "~")
+        start = at + len(name)
+        found = _next_name(text, names, start)
+    return "".join((*out, text[start:]))
+
+
+def _next_name(text: str, names: tuple[str, ...], start: int) -> tuple[int, str] | None:
+    """The first name that stands as a word of its own, the longest of those that begin there."""
+    places = ((at, name) for name in names for at in _places(text, name, start))
+    return min(places, key=lambda place: (place[0], names.index(place[1])), default=None)
+
+
+def _places(text: str, name: str, start: int) -> Iterator[int]:
+    """Where a name first stands as a word of its own, if it does."""
+    at = text.find(name, start)
+    while at >= 0:
+        end = at + len(name)
+        if not _in_word(text[at - 1 : at], "~-") and not _in_word(text[end : end + 1], "-"):
+            yield at
+            return
+        at = text.find(name, at + 1)
+
+
+def _in_word(letter: str, also: str) -> bool:
+    return letter != "" and (letter.isalnum() or letter == "_" or letter in also)
+
+
 @lru_cache(maxsize=4096)
 def _names_pattern(names: tuple[str, ...]) -> re.Pattern[str]:
     """A card named like a subtype ("Nightmare") names itself only where something is its own, or where it alone does something."""
@@ -184,7 +221,7 @@ def _split_quotes(text: str) -> list[str]:
 def _mark_granter(quoted: str, names: tuple[str, ...]) -> str:
     """A quoted ability with the name of the object that grants it marked [CR 201.5a]."""
     present = tuple(name for name in names if name in quoted and name not in PLANESWALKER_TYPES)
-    return _names_pattern(present).sub(lambda m: f"{GRANTER}{m.group()}~", quoted) if present else quoted
+    return _with_marks(quoted, present, GRANTER) if present else quoted
 
 
 def _quote(inner: str, out: list[str]) -> None:
@@ -198,17 +235,19 @@ def _quote(inner: str, out: list[str]) -> None:
 def _plain(text: str, names: Sequence[str], out: list[str]) -> None:
     present = tuple(name for name in names if name in text)
     if present:
-        text = _names_pattern(present).sub(lambda m: f"~{m.group()}~", text)
-    text = _CONTRACTED.sub(lambda m: m.group().replace("'", "\x00"), text)
+        text = _with_marks(text, present, "~")
+    text = _CONTRACTED.sub(lambda m: m.group().replace("'", "\x00"), text) if "'s" in text else text
+    last = out[-1] if out else "."
     for match in _TOKEN.finditer(text):
         token = match.group()
-        if token.startswith("~"):
+        if token[0] == "~":
             token = token[:-1]
         elif token == "—" and text[match.start() - 1] != " ":
             token = TIGHT_DASH
-        elif not out or out[-1] in _SENTENCE_END:
+        elif last in _SENTENCE_END:
             token = _lower_first(token)
-        out.append(token.replace("\x00", "'"))
+        last = token.replace("\x00", "'") if "\x00" in token else token
+        out.append(last)
 
 
 def _lower_first(word: str) -> str:
@@ -237,12 +276,13 @@ def untokenise(tokens: Iterable[str], *, capital: bool = True) -> str:
     out: list[str] = []
     start = capital
     closing = ""
-    previous = ""
+    previous = " "
     for token in tokens:
-        text = "—" if token == TIGHT_DASH else plain_name(token)
-        if token[:1] == '"':
+        mark = token[:1]
+        text = plain_name(token) if mark == "~" else "—" if token == TIGHT_DASH else token
+        if mark == '"':
             text = '"' + _GRANTER_NAME.sub(r"\1", token[1:]).replace('"', "'")
-        elif start and token[:1] != "~":
+        elif start and mark != "~":
             text = text[:1].upper() + text[1:]
         if closing:
             if token in (".", ","):
@@ -253,10 +293,10 @@ def untokenise(tokens: Iterable[str], *, capital: bool = True) -> str:
                 continue
             out.append(closing)
             closing = ""
-        if out and token not in _NO_SPACE_BEFORE and previous not in _NO_SPACE_AFTER:
+        if previous != " " and token not in _NO_SPACE_BEFORE and previous not in _NO_SPACE_AFTER:
             out.append(" ")
         out.append(text)
-        closing = '"' if token[:1] == '"' else ""
+        closing = '"' if mark == '"' else ""
         start = token in _SENTENCE_END
         previous = token
     return "".join(out) + closing

@@ -17,13 +17,31 @@ from bot.engine.abilities import Node
 from bot.oracle.lexer import tokenise
 from bot.records import dataclass
 
-__all__ = ["Build", "Element", "Literal", "Meaning", "Placeholder", "Slot", "V", "builder", "compile_pattern", "unify", "with_articles"]
+__all__ = [
+    "Build",
+    "Element",
+    "Literal",
+    "Meaning",
+    "Placeholder",
+    "Slot",
+    "Unify",
+    "V",
+    "builder",
+    "compile_pattern",
+    "same_spelling",
+    "unifier",
+    "with_articles",
+]
 
 Meaning = Any
 """What a category stands for: a node, an enum member, a word, a tuple of them; the category says which."""
 
 Build = Callable[[tuple[Meaning, ...]], Meaning]
 """A template as a function of what its slots hold, in the pattern's order."""
+
+
+Unify = Callable[[Meaning, dict[str, Meaning]], bool]
+"""Whether a value is what a template says; binds the template's placeholders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,20 +154,64 @@ def _has_placeholder(value: Meaning) -> bool:
     return isinstance(value, Node) and any(_has_placeholder(getattr(value, n)) for n in field_names(type(value)))
 
 
-def unify(template: Meaning, value: Meaning, bound: dict[str, Meaning]) -> bool:
-    """Bind the template's placeholders so that it equals ``value``, spelling included."""
-    if isinstance(template, Placeholder):
-        if template.name in bound:
-            return bool(bound[template.name] == value)
-        bound[template.name] = value
+def same_spelling(one: Meaning, other: Meaning) -> bool:
+    """Whether two values are equal, their spelling included."""
+    if one is other:
         return True
+    if isinstance(one, tuple):
+        return isinstance(other, tuple) and len(one) == len(other) and all(map(same_spelling, one, other))
+    if isinstance(one, Node):
+        kind = type(one)
+        return kind is type(other) and all(same_spelling(getattr(one, n), getattr(other, n)) for n in field_names(kind))
+    return bool(one == other)
+
+
+def unifier(template: Meaning) -> Unify:
+    """The template as a test of values, spelling included, that binds its placeholders."""
+    if isinstance(template, Placeholder):
+        return _binder(template.name)
     if isinstance(template, tuple):
-        same = isinstance(value, tuple) and len(template) == len(value)
-        return same and all(unify(t, v, bound) for t, v in zip(template, value, strict=True))
+        return _all_of_tuple([unifier(item) for item in template])
     if isinstance(template, Node):
-        kind = type(template)
-        return kind is type(value) and all(unify(getattr(template, n), getattr(value, n), bound) for n in field_names(kind))
-    return bool(template == value)
+        return _all_of_node(template)
+    return lambda value, _bound: bool(template == value)
+
+
+def _binder(name: str) -> Unify:
+    def bind(value: Meaning, bound: dict[str, Meaning]) -> bool:
+        if name in bound:
+            return bool(bound[name] == value)
+        bound[name] = value
+        return True
+
+    return bind
+
+
+def _all_of_tuple(parts: list[Unify]) -> Unify:
+    count = len(parts)
+
+    def test(value: Meaning, bound: dict[str, Meaning]) -> bool:
+        if not isinstance(value, tuple) or len(value) != count:
+            return False
+        return all(part(item, bound) for part, item in zip(parts, value, strict=True))
+
+    return test
+
+
+def _all_of_node(template: Node) -> Unify:
+    """Plain fields first: most values that differ differ there."""
+    kind = type(template)
+    fields_of = [(name, getattr(template, name)) for name in field_names(kind)]
+    plain = [(name, value) for name, value in fields_of if not isinstance(value, Placeholder | tuple | Node)]
+    parts = [(name, unifier(value)) for name, value in fields_of if isinstance(value, Placeholder | tuple | Node)]
+
+    def test(value: Meaning, bound: dict[str, Meaning]) -> bool:
+        if type(value) is not kind:
+            return False
+        same = all(getattr(value, name) == wanted for name, wanted in plain)
+        return same and all(part(getattr(value, name), bound) for name, part in parts)
+
+    return test
 
 
 _NAMES: dict[type[Node], tuple[str, ...]] = {}

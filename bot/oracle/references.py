@@ -185,7 +185,7 @@ rule("OneRef", "{this:This}", V.this)
 rule("OneRef", "{it:It}", V.it)
 rule("OneRef", "{granter:Granter}", V.granter)
 for _left in ("card", "creature", "permanent", "token"):
-    rule("OneRef", f"the other {_left}", TheOther(_left))
+    rule("OneRef", f"the other {_left}", TheOther(f"the other {_left}"))
 rule("OneRef", "{host:HostRef}", V.host)
 rule("OneRef", "{target:TargetRef}", V.target)
 rule("OneRef", "{linked:LinkedRef}", V.linked)

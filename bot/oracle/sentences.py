@@ -56,10 +56,11 @@ class SentenceReading:
 @lru_cache(maxsize=100_000)
 def read_sentence(tokens: Tokens) -> SentenceReading:
     """The sentence without its full stop."""
-    whole = grammar.parse("Clause", tokens)
+    memo: Memo = {}
+    whole = grammar.parse("Clause", tokens, memo)
     if len(whole) == 1:
         return SentenceReading(Sentence((whole[0],)))
-    found = None if whole else _after_then(tokens)
+    found = None if whole else _after_then(tokens, memo)
     ambiguous = bool(whole) or (found is not None and any(_TWO_MEANINGS in walk(clause) for clause in found.clauses))
     if found is not None and not ambiguous:
         return SentenceReading(found)
@@ -67,12 +68,12 @@ def read_sentence(tokens: Tokens) -> SentenceReading:
     return SentenceReading(Sentence((opaque,)), False, ambiguous)
 
 
-def _after_then(tokens: Tokens) -> Sentence | None:
+def _after_then(tokens: Tokens, memo: Memo) -> Sentence | None:
     """The clauses of a sentence; one that starts with "then" has as many joins as clauses."""
     if _VILLAINOUS[-1] in tokens and " ".join(_VILLAINOUS) in " ".join(tokens):
         return _villainous(tokens)
     start = ("then",) if tokens[:1] == ("then",) else ()
-    found = _Cutter(tokens).clauses(len(start))
+    found = _Cutter(tokens, memo).clauses(len(start))
     return None if found is None else Sentence(found[0], (*start, *found[1]))
 
 
@@ -93,9 +94,9 @@ def _villainous(tokens: Tokens) -> Sentence | None:
 class _Cutter:
     """One sentence being cut into clauses; what follows a position is worked out once."""
 
-    def __init__(self, tokens: Tokens) -> None:
+    def __init__(self, tokens: Tokens, memo: Memo | None = None) -> None:
         self._tokens = tokens
-        self._memo: Memo = {}
+        self._memo: Memo = {} if memo is None else memo
         self._seen: dict[int, Clauses | None] = {}
 
     def clauses(self, at: int) -> Clauses | None:

@@ -11,7 +11,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.oracle.lexer import Tokens
-from bot.oracle.patterns import Build, Element, Literal, Meaning, Placeholder, Slot, V, builder, compile_pattern, unify, with_articles
+from bot.oracle.patterns import (
+    Build,
+    Element,
+    Literal,
+    Meaning,
+    Placeholder,
+    Slot,
+    Unify,
+    V,
+    builder,
+    compile_pattern,
+    unifier,
+    with_articles,
+)
 from bot.records import dataclass
 
 __all__ = ["Emit", "Grammar", "Meaning", "Memo", "Parse", "V", "grammar", "is_plural", "lexical", "number_of", "rule", "word_class"]
@@ -93,15 +106,20 @@ class _State:
         return found
 
 
+_Ways = tuple[Callable[[Tokens, int, Memo], list[Parse]] | None, _State | None]
+"""How a category is read: by code, by its rules, or by both."""
+
+
 class Grammar:
     """All rules, by category."""
 
     def __init__(self) -> None:
         self._rules: dict[str, list[Rule]] = {}
         self._lexical: dict[str, Lexical] = {}
-        self._states: dict[str, _State] = {}
+        self._ways: dict[str, _Ways] = {}
         self._first: dict[str, Words] | None = None
-        self._printers: dict[tuple[str, type, object], tuple[Rule, ...]] = {}
+        self._printers: dict[tuple[str, type, object], tuple[tuple[Rule, Unify], ...]] = {}
+        self._unifiers: dict[int, Unify] = {}
 
     def add(self, rule: Rule) -> None:
         """Add a rule to its category."""
@@ -115,16 +133,10 @@ class Grammar:
 
     def _forget(self) -> None:
         self._first = None
-        self._states.clear()
+        self._ways.clear()
         self._printers.clear()
 
     # --- the automaton -------------------------------------------------------------------------------------------
-
-    def _start(self, category: str) -> _State:
-        state = self._states.get(category)
-        if state is None:
-            state = self._states[category] = self._automaton(self._rules.get(category, ()))
-        return state
 
     def _automaton(self, rules: Iterable[Rule]) -> _State:
         start = _State()
@@ -182,10 +194,10 @@ class Grammar:
 
     # --- parsing -------------------------------------------------------------------------------------------------
 
-    def parse(self, category: str, tokens: Tokens) -> list[Meaning]:
+    def parse(self, category: str, tokens: Tokens, memo: Memo | None = None) -> list[Meaning]:
         """Every different meaning of the whole of ``tokens`` as ``category``, forms of spelling aside."""
         meanings: list[Meaning] = []
-        for node, end in self.prefixes(category, tokens, 0, {}):
+        for node, end in self.prefixes(category, tokens, 0, {} if memo is None else memo):
             if end == len(tokens) and node not in meanings:
                 meanings.append(node)
         return meanings
@@ -198,30 +210,43 @@ class Grammar:
 
     def prefixes(self, category: str, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
         """Every parse of ``category`` that starts at ``at``."""
-        key = (category, at)
-        known = memo.get(key)
-        if known is not None:
-            return known
-        memo[key] = out = []
-        lexical = self._lexical.get(category)
-        if lexical:
-            out.extend(lexical.read(tokens, at, memo))
-        if category in self._rules:
-            self._walk(self._start(category), tokens, at, memo, (), out)
+        known = memo.get((category, at))
+        return self._read(category, tokens, at, memo) if known is None else known
+
+    def _read(self, category: str, tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+        """The same, where it is not known yet."""
+        memo[category, at] = out = []
+        read, start = self._ways.get(category) or self._ways_of(category)
+        if read is not None:
+            out.extend(read(tokens, at, memo))
+        if start is not None:
+            self._walk(start, tokens, at, memo, (), out)
         return out
 
+    def _ways_of(self, category: str) -> _Ways:
+        """How a category is read, made when it is first met."""
+        lexical = self._lexical.get(category)
+        start = self._automaton(self._rules[category]) if category in self._rules else None
+        ways = self._ways[category] = (lexical.read if lexical else None, start)
+        return ways
+
     def _walk(self, state: _State, tokens: Tokens, at: int, memo: Memo, values: tuple[Meaning, ...], out: list[Parse]) -> None:
-        for build in state.ends:
-            out.append((build(values), at))
-        token = tokens[at] if at < len(tokens) else ""
-        for after in state.words.get(token, ()):
+        while True:
+            for build in state.ends:
+                out.append((build(values), at))
+            token = tokens[at] if at < len(tokens) else ""
+            following = state.words.get(token, ())
+            if state.slots or len(following) != 1:
+                break
+            state, at = following[0], at + 1  # most words leave one way on
+        for after in following:
             self._walk(after, tokens, at + 1, memo, values, out)
         if not state.slots:
             return
         for key, slot, after in state.slots_before(token):
             parses = memo.get((key, at))
             if parses is None:
-                parses = self._list(slot, key, tokens, at, memo) if slot.join else self.prefixes(key, tokens, at, memo)
+                parses = self._list(slot, key, tokens, at, memo) if slot.join else self._read(key, tokens, at, memo)
             for value, end in parses:
                 self._walk(after, tokens, end, memo, (*values, value), out)
 
@@ -253,24 +278,32 @@ class Grammar:
             written = lexical.write(node, plural)
             if written is not None:
                 return written
-        for rule in self._print_candidates(category, node):
+        for rule, unify in self._print_candidates(category, node):
             bound: dict[str, Meaning] = {}
-            if unify(rule.template, node, bound):
+            if unify(node, bound):
                 written = self._emit_rule(rule, bound, plural)
                 if written is not None:
                     return written
         return None
 
-    def _print_candidates(self, category: str, node: Meaning) -> tuple[Rule, ...]:
-        """The rules whose template may be ``node``, by its type and its spelling."""
+    def _print_candidates(self, category: str, node: Meaning) -> tuple[tuple[Rule, Unify], ...]:
+        """The rules whose template may be ``node``, by its type and its spelling, each with its test."""
         form = getattr(node, "form", None)
         key = (category, type(node), form)
         found = self._printers.get(key)
         if found is None:
-            found = tuple(r for r in self._rules.get(category, ()) if _may_print(r.template, type(node), form))
+            rules = (r for r in self._rules.get(category, ()) if _may_print(r.template, type(node), form))
+            found = tuple((rule, self._unifier(rule)) for rule in rules)
             if len(self._printers) < 100_000:
                 self._printers[key] = found
         return found
+
+    def _unifier(self, rule: Rule) -> Unify:
+        """The test of a rule's template, made when it is first needed; rules stay as long as the table."""
+        made = self._unifiers.get(id(rule))
+        if made is None:
+            made = self._unifiers[id(rule)] = unifier(rule.template)
+        return made
 
     def _emit_rule(self, rule: Rule, bound: dict[str, Meaning], plural: bool) -> Emit:
         out: list[str] = []

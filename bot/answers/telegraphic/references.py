@@ -98,7 +98,12 @@ def _chosen(speaker: Speaker, ref: Chosen) -> str:
     return replace(phrase, adjectives=(*phrase.adjectives, said_of(phrase.feminine, phrase.plural, "choisi", "choisie"))).text()
 
 
-_LEFT = {"card": "l'autre carte", "creature": "l'autre créature", "permanent": "l'autre permanent", "token": "l'autre jeton"}
+_LEFT = {
+    "the other card": "l'autre carte",
+    "the other creature": "l'autre créature",
+    "the other permanent": "l'autre permanent",
+    "the other token": "l'autre jeton",
+}
 
 
 @says(TheOther)

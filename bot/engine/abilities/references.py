@@ -106,9 +106,9 @@ class Chosen(Ref):
 
 @dataclass(frozen=True, slots=True)
 class TheOther(Ref):
-    """What is left of the things of which "one of those" was taken; ``form`` is the noun ("card", "creature")."""
+    """What is left of the things of which "one of those" was taken; ``form`` is what was printed."""
 
-    form: str = form("card")
+    form: str = form("the other card")
 
 
 @dataclass(frozen=True, slots=True)
