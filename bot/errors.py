@@ -3,6 +3,7 @@
     GreffierError
     ├── ConfigError          the settings are incomplete or wrong (``problems``: one line each)
     ├── DataError            a data file, store or import is unusable (``source``, ``problem``)
+    ├── StorageError         what must survive a restart cannot be read or written now (``problem``)
     ├── ScenarioError        a scenario is malformed or out of bounds (``path``, ``problem``)
     ├── StepRefused          the rules forbid a step of a scenario (``why``, ``rule``); caught by the engine itself
     ├── FuelExhausted        an evaluation passed its operation budget (``budget``)
@@ -27,6 +28,7 @@ __all__ = [
     "GreffierError",
     "ScenarioError",
     "StepRefused",
+    "StorageError",
     "UnknownName",
     "UnsettledName",
 ]
@@ -50,6 +52,14 @@ class DataError(GreffierError):
     def __init__(self, source: str, problem: str) -> None:
         super().__init__(f"{source}: {problem}")
         self.source = source
+        self.problem = problem
+
+
+class StorageError(GreffierError):
+    """The database cannot be reached, read or written now; ``problem`` is what it said."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
         self.problem = problem
 
 

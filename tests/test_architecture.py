@@ -52,6 +52,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "dotenv": {"bot.config"},
     "platformdirs": {"bot.config", "bot.startup"},
     "sqlalchemy": {"bot.storage"},
+    "alembic": {"bot.storage"},
 }
 """Libraries that stay behind one door, and the parts that may use them."""
 

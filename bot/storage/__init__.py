@@ -1,0 +1,46 @@
+"""What must survive a restart: settings of servers, answers given, forum posts, validated answers, reports and the audit log."""
+
+from bot.storage.backups import back_up, backups_in, restore
+from bot.storage.migrating import migrate, revision_of
+from bot.storage.privacy import KEPT_AFTER_LEAVING, RETENTION
+from bot.storage.records import (
+    AuditEntry,
+    Forum,
+    GuildSettings,
+    Post,
+    PostState,
+    Reply,
+    ReplyState,
+    Report,
+    Source,
+    Validated,
+    ValidatedState,
+    ValidatedUse,
+)
+from bot.storage.storage import BACKUPS, Storage, database_url, open_storage
+
+__all__ = [
+    "BACKUPS",
+    "KEPT_AFTER_LEAVING",
+    "RETENTION",
+    "AuditEntry",
+    "Forum",
+    "GuildSettings",
+    "Post",
+    "PostState",
+    "Reply",
+    "ReplyState",
+    "Report",
+    "Source",
+    "Storage",
+    "Validated",
+    "ValidatedState",
+    "ValidatedUse",
+    "back_up",
+    "backups_in",
+    "database_url",
+    "migrate",
+    "open_storage",
+    "restore",
+    "revision_of",
+]

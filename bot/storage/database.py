@@ -1,0 +1,145 @@
+"""One database behind one URL: connections, transactions, and its faults as one error."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Protocol
+
+from sqlalchemy import Connection, Executable, Insert, Table, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL, Row
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.errors import StorageError
+
+__all__ = ["Database", "sqlite_file"]
+
+_WAIT_FOR_LOCK = 5.0
+"""Seconds to wait for another writer of the same file."""
+_WRITING = "greffier_writing"
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file of an SQLite URL; null for a database elsewhere, or in memory."""
+    parsed = make_url(url)
+    in_file = parsed.get_backend_name() == "sqlite" and parsed.database not in (None, "", ":memory:")
+    return Path(str(parsed.database)) if in_file else None
+
+
+class Database:
+    """Transactions that read, and transactions that write; every fault of the database is a StorageError."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._engine = _engine(make_url(url))
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether it is an SQLite database, in a file or in memory."""
+        return self._engine.dialect.name == "sqlite"
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that only reads. Raises StorageError."""
+        with _faults():
+            async with self._engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that takes its place among writers at once, and is kept whole or not at all. Raises StorageError."""
+        with _faults():
+            async with self._engine.connect() as connection:
+                await connection.execution_options(**{_WRITING: True})
+                async with connection.begin():
+                    yield connection
+
+    async def rows(self, statement: Executable) -> Sequence[Row[tuple[object, ...]]]:
+        """Every row of a statement that only reads."""
+        async with self.reading() as connection:
+            return (await connection.execute(statement)).all()
+
+    async def write(self, *statements: Executable) -> int:
+        """Statements in one transaction; how many rows the last one touched."""
+        async with self.writing() as connection:
+            count = 0
+            for statement in statements:
+                count = (await connection.execute(statement)).rowcount
+            return count
+
+    def insert_or_ignore(self, table: Table, values: Mapping[str, object]) -> Insert:
+        """An insertion that does nothing where a row with one of its unique keys is there already."""
+        if self.is_sqlite:
+            return sqlite.insert(table).values(dict(values)).on_conflict_do_nothing()
+        return postgresql.insert(table).values(dict(values)).on_conflict_do_nothing()
+
+    def upsert(self, table: Table, key: str, values: Mapping[str, object]) -> Insert:
+        """An insertion that replaces, in the row that has the same ``key``, the other columns given."""
+        changed = {name: value for name, value in values.items() if name != key}
+        if self.is_sqlite:
+            return sqlite.insert(table).values(dict(values)).on_conflict_do_update(index_elements=[key], set_=changed)
+        return postgresql.insert(table).values(dict(values)).on_conflict_do_update(index_elements=[key], set_=changed)
+
+    async def close(self) -> None:
+        """Let every connection go."""
+        await self._engine.dispose()
+
+
+class _Faults:
+    """What goes wrong in a database, as the one error that callers know."""
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, _: object, fault: BaseException | None, __: object) -> None:
+        if isinstance(fault, SQLAlchemyError | OSError):
+            raise StorageError(str(getattr(fault, "orig", None) or fault)) from fault
+
+
+def _faults() -> _Faults:
+    return _Faults()
+
+
+def _engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_pre_ping=True)
+    engine = create_async_engine(url, connect_args={"timeout": _WAIT_FOR_LOCK})
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+class _Cursor(Protocol):
+    """What is used of a DBAPI cursor."""
+
+    def execute(self, statement: str) -> object: ...
+    def close(self) -> None: ...
+
+
+class _Dbapi(Protocol):
+    """What is used of a DBAPI connection."""
+
+    isolation_level: str | None
+
+    def cursor(self) -> _Cursor: ...
+    def close(self) -> None: ...
+
+
+def _prepare_sqlite(connection: _Dbapi, _: object) -> None:
+    """Readers beside one writer, references kept, and transactions that begin where the code says."""
+    connection.isolation_level = None
+    try:
+        with closing(connection.cursor()) as cursor:
+            for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
+                cursor.execute(f"PRAGMA {pragma}")
+    except BaseException:
+        connection.close()  # the pool does not know it yet, and would leave it open
+        raise
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """A writer says so at once: two readers that turned into writers could only fail."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(_WRITING) else "BEGIN")

@@ -1,0 +1,127 @@
+"""What each server decided."""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from collections.abc import Collection, Mapping
+from datetime import datetime
+
+from sqlalchemy import insert, select, update
+
+from bot.records import dataclass
+from bot.storage import tables
+from bot.storage.database import Database
+from bot.storage.records import Forum, GuildSettings, Json
+
+__all__ = ["Guilds"]
+
+_FRESH = 30.0
+"""Seconds for which settings read once are taken for those of the database, where other processes may write too."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    settings: GuildSettings
+    until: float
+
+
+class Guilds:
+    """The settings of servers, remembered for a moment, and when each was left."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._kept: dict[int, _Kept] = {}
+
+    async def settings(self, guild_id: int | None) -> GuildSettings:
+        """What a server decided; the defaults for one that decided nothing, and in private messages. Raises StorageError."""
+        if guild_id is None:
+            return GuildSettings()
+        kept = self._kept.get(guild_id)
+        if kept and kept.until > time.monotonic():
+            return kept.settings
+        rows = await self._database.rows(select(tables.guilds.c.settings).where(tables.guilds.c.guild_id == guild_id))
+        return self._keep(guild_id, _read(rows[0][0] if rows else None))
+
+    def last_known(self, guild_id: int | None) -> GuildSettings:
+        """What was last read of a server's settings, however long ago: for when the database does not answer."""
+        kept = self._kept.get(guild_id) if guild_id is not None else None
+        return kept.settings if kept else GuildSettings()
+
+    async def change(self, guild_id: int, settings: GuildSettings, actor_id: int, now: datetime) -> None:
+        """Write a server's settings, and in the audit log which of them changed. Raises StorageError."""
+        before = await self.settings(guild_id)
+        changed = {name: value for name, value in _written(settings).items() if value != _written(before)[name]}
+        entry = {
+            "guild_id": guild_id,
+            "actor_id": actor_id,
+            "action": "config",
+            "target": ", ".join(changed)[:80],
+            "detail": changed,
+            "at": now,
+        }
+        await self._database.write(
+            self._database.upsert(tables.guilds, "guild_id", {"guild_id": guild_id, "settings": _written(settings)}),
+            *([insert(tables.audit).values(entry)] if changed else []),
+        )
+        self._keep(guild_id, settings)
+
+    async def joined(self, guild_id: int) -> None:
+        """The bot is on this server: what was kept of it will not be deleted."""
+        table = tables.guilds
+        await self._database.write(
+            self._database.insert_or_ignore(table, {"guild_id": guild_id, "settings": {}}),
+            update(table).where(table.c.guild_id == guild_id).values(left_at=None),
+        )
+
+    async def left(self, guild_id: int, now: datetime) -> None:
+        """The bot was taken off this server: what is kept of it will be deleted later."""
+        table = tables.guilds
+        await self._database.write(update(table).where(table.c.guild_id == guild_id, table.c.left_at.is_(None)).values(left_at=now))
+        self._kept.pop(guild_id, None)
+
+    async def known(self) -> list[int]:
+        """The servers that something is kept of, and that were not left."""
+        table = tables.guilds
+        return [int(row[0]) for row in await self._database.rows(select(table.c.guild_id).where(table.c.left_at.is_(None)))]  # type: ignore[call-overload]  # a column of integers
+
+    async def left_before(self, moment: datetime) -> list[int]:
+        """The servers left before a moment, and not joined again."""
+        table = tables.guilds
+        return [int(row[0]) for row in await self._database.rows(select(table.c.guild_id).where(table.c.left_at < moment))]  # type: ignore[call-overload]  # a column of integers
+
+    async def reconcile(self, present: Collection[int], ours: Collection[int], now: datetime) -> None:
+        """At start: servers ``present`` are joined; those of ``ours`` that are not were left while the bot was away."""
+        for guild_id in present:
+            await self.joined(guild_id)
+        for guild_id in set(ours) - set(present):
+            await self.left(guild_id, now)
+
+    def forget(self, guild_id: int) -> None:
+        """Read the settings of this server again next time."""
+        self._kept.pop(guild_id, None)
+
+    def _keep(self, guild_id: int, settings: GuildSettings) -> GuildSettings:
+        self._kept[guild_id] = _Kept(settings, time.monotonic() + _FRESH)
+        return settings
+
+
+def _written(settings: GuildSettings) -> dict[str, Json]:
+    written: dict[str, Json] = {}
+    for field in dataclasses.fields(GuildSettings):
+        value = getattr(settings, field.name)
+        written[field.name] = [_forum(one) if isinstance(one, Forum) else one for one in value] if isinstance(value, tuple) else value
+    return written
+
+
+def _forum(forum: Forum) -> Json:
+    return {"channel_id": forum.channel_id, "since": forum.since, "resolved_tag": forum.resolved_tag}
+
+
+def _read(written: object) -> GuildSettings:
+    """Settings written by this version or another: what it does not know is left, what is missing has its default."""
+    given = written if isinstance(written, Mapping) else {}
+    known = {field.name for field in dataclasses.fields(GuildSettings)}
+    values = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items() if name in known}
+    values["forums"] = tuple(Forum(**forum) for forum in values.get("forums", ()))
+    return GuildSettings(**values)  # type: ignore[arg-type]  # each value was written from the field of its name

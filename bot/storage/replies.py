@@ -1,0 +1,108 @@
+"""Answers given, from the intent to the message: what makes an answer be given once, and its buttons work after a restart."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, select, update
+from sqlalchemy.engine import Row
+
+from bot.storage import tables
+from bot.storage.database import Database
+from bot.storage.records import Reply, ReplyState, Source
+
+__all__ = ["Replies"]
+
+_T = tables.replies
+
+
+class Replies:
+    """The answers, by what asked them and by the message that gives them. Every method raises StorageError."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def intend(
+        self,
+        source: Source,
+        source_id: int,
+        *,
+        guild_id: int | None,
+        channel_id: int,
+        asker_id: int,
+        request: str,
+        now: datetime,
+        as_of: str | None = None,
+    ) -> Reply | None:
+        """Write that a question is going to be answered; null when it already was, or is being answered."""
+        values = {
+            "source": source.value,
+            "source_id": source_id,
+            "guild_id": guild_id,
+            "channel_id": channel_id,
+            "asker_id": asker_id,
+            "request": request,
+            "as_of": as_of,
+            "nonce": str(source_id),
+            "state": ReplyState.INTENDED.value,
+            "settled": False,
+            "created_at": now,
+            "updated_at": now,
+        }
+        written = await self._database.write(self._database.insert_or_ignore(_T, values))
+        return await self.by_source(source_id) if written else None
+
+    async def sent(self, reply: int, reply_id: int, now: datetime) -> None:
+        """The message ``reply_id`` gives the answer."""
+        await self._update(reply, now, state=ReplyState.SENT.value, reply_id=reply_id)
+
+    async def failed(self, reply: int, now: datetime) -> None:
+        """Nothing was sent, and nothing will be."""
+        await self._update(reply, now, state=ReplyState.FAILED.value)
+
+    async def deleted(self, reply: int, now: datetime) -> None:
+        """The message was deleted."""
+        await self._update(reply, now, state=ReplyState.DELETED.value)
+
+    async def asked_again(self, reply: int, request: str, now: datetime) -> None:
+        """The question was edited."""
+        await self._update(reply, now, request=request)
+
+    async def settle(self, reply: int, now: datetime) -> None:
+        """The answer stands: editing the question no longer changes it."""
+        await self._update(reply, now, settled=True)
+
+    async def rests_on(self, reply: int, validated_id: int, now: datetime) -> None:
+        """The answer is one that an arbitre validated."""
+        await self._update(reply, now, validated_id=validated_id)
+
+    async def get(self, reply: int) -> Reply | None:
+        """An answer, by its key."""
+        return await self._one(_T.c.id == reply)
+
+    async def by_source(self, source_id: int) -> Reply | None:
+        """The answer to a message, an interaction or a post."""
+        return await self._one(_T.c.source_id == source_id)
+
+    async def by_reply(self, reply_id: int) -> Reply | None:
+        """The answer that a message gives."""
+        return await self._one(_T.c.reply_id == reply_id)
+
+    async def unfinished(self, since: datetime) -> list[Reply]:
+        """Answers intended since a moment, and not known to be sent: oldest first."""
+        rows = await self._database.rows(
+            select(_T).where(_T.c.state == ReplyState.INTENDED.value, _T.c.created_at >= since).order_by(_T.c.id)
+        )
+        return [_reply(row) for row in rows]
+
+    async def _one(self, condition: ColumnElement[bool]) -> Reply | None:
+        rows = await self._database.rows(select(_T).where(condition))
+        return _reply(rows[0]) if rows else None
+
+    async def _update(self, reply: int, now: datetime, **values: object) -> None:
+        await self._database.write(update(_T).where(_T.c.id == reply).values(updated_at=now, **values))
+
+
+def _reply(row: Row[tuple[object, ...]]) -> Reply:
+    values = dict(row._mapping)
+    return Reply(**{**values, "source": Source(values["source"]), "state": ReplyState(values["state"])})

@@ -1,0 +1,83 @@
+"""Everything that survives a restart, behind one object."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from bot.errors import StorageError
+from bot.storage.database import Database, sqlite_file
+from bot.storage.guilds import Guilds
+from bot.storage.journal import Audit, Reports
+from bot.storage.migrating import migrate
+from bot.storage.posts import Posts
+from bot.storage.privacy import Privacy
+from bot.storage.replies import Replies
+from bot.storage.vouching import ValidatedAnswers
+
+__all__ = ["BACKUPS", "Storage", "database_url", "open_storage"]
+
+_FILE = "greffier.db"
+BACKUPS = "sauvegardes"
+"""Folder of the data folder that holds the backups."""
+_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+class Storage:
+    """The tables of one database, each behind what is asked of it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.guilds = Guilds(database)
+        self.replies = Replies(database)
+        self.posts = Posts(database)
+        self.validated = ValidatedAnswers(database)
+        self.reports = Reports(database)
+        self.audit = Audit(database)
+        self.privacy = Privacy(database)
+
+    @property
+    def file(self) -> Path | None:
+        """The SQLite file; null for a database elsewhere."""
+        return sqlite_file(self._database.url)
+
+    async def check(self) -> None:
+        """Raises StorageError when the database does not answer."""
+        await self.guilds.known()
+
+    async def close(self) -> None:
+        """Let every connection go."""
+        await self._database.close()
+
+
+def database_url(given: str | None, data_dir: Path) -> str:
+    """The URL of the database: the operator's, with the driver that this project uses, else a file of the data folder.
+
+    Raises StorageError for one that is no database of a known kind.
+    """
+    try:
+        url = make_url(given or f"sqlite:///{(data_dir / _FILE).absolute()}")
+    except (ArgumentError, ValueError):
+        raise StorageError("bad_url") from None
+    if url.get_backend_name() not in _DRIVERS:
+        raise StorageError("bad_url")
+    return url.set(drivername=_DRIVERS[url.get_backend_name()]).render_as_string(hide_password=False)
+
+
+async def open_storage(url: str, data_dir: Path) -> Storage:
+    """Open a database, with the tables that this version expects. Raises StorageError, and leaves nothing open."""
+    file = sqlite_file(url)
+    if file:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise StorageError(str(fault)) from fault
+    database = Database(url)
+    try:
+        await migrate(database, data_dir / BACKUPS)
+    except StorageError:
+        await database.close()
+        raise
+    return Storage(database)

@@ -1,0 +1,109 @@
+"""Settings of servers: what was decided comes back, from this version or another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from bot.errors import StorageError
+from bot.storage import KEPT_AFTER_LEAVING, Forum, GuildSettings, Storage, database_url, open_storage
+
+DECIDED = GuildSettings(
+    prefix="?",
+    channels=(5, 6),
+    forums=(Forum(7, since=70, resolved_tag=700), Forum(8)),
+    judge_role=9,
+    moderator_roles=(10, 11),
+    disabled_commands=("legende",),
+    inline=True,
+    quiet=True,
+    shadow_channel=12,
+    alert_channel=13,
+    default_date="2006-02-01",
+    official_english=False,
+    reminder_hours=48,
+    archive_hours=72,
+)
+
+
+async def test_a_server_that_decided_nothing_has_the_defaults(storage: Storage) -> None:
+    assert await storage.guilds.settings(1) == GuildSettings()
+    assert await storage.guilds.settings(None) == GuildSettings()
+
+
+async def test_what_was_decided_survives_a_restart(storage: Storage, tmp_path: Path, now: datetime) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    assert await storage.guilds.settings(1) == DECIDED
+    again = await open_storage(database_url(None, tmp_path), tmp_path)
+    assert await again.guilds.settings(1) == DECIDED
+    assert await again.guilds.settings(2) == GuildSettings()
+    await again.close()
+
+
+async def test_a_change_is_in_the_audit_log_with_what_changed(storage: Storage, now: datetime) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    await storage.guilds.change(1, replace(DECIDED, prefix="§"), 4, now)
+    await storage.guilds.change(1, replace(DECIDED, prefix="§"), 4, now)
+    last, first = await storage.audit.recent(1)
+    assert (last.actor_id, last.action, last.detail) == (4, "config", {"prefix": "§"})
+    assert first.detail["forums"] == [
+        {"channel_id": 7, "since": 70, "resolved_tag": 700},
+        {"channel_id": 8, "since": 0, "resolved_tag": None},
+    ]
+
+
+async def test_settings_of_another_version_are_read(storage: Storage) -> None:
+    await storage.guilds.joined(1)
+    assert storage.file
+    engine = create_engine(f"sqlite:///{storage.file}")
+    with engine.begin() as connection:
+        connection.execute(text("""UPDATE guilds SET settings = '{"prefix": "?", "hologram": true}' WHERE guild_id = 1"""))
+    engine.dispose()
+    assert await storage.guilds.settings(1) == GuildSettings(prefix="?")
+
+
+async def test_last_known_settings_are_there_when_the_database_is_not(storage: Storage, now: datetime) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    assert storage.guilds.last_known(1) == DECIDED
+    assert storage.guilds.last_known(2) == GuildSettings()
+
+
+async def test_a_server_left_is_deleted_after_thirty_days_and_not_before(storage: Storage, now: datetime) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    await storage.guilds.left(1, now)
+    await storage.privacy.purge(now + KEPT_AFTER_LEAVING - timedelta(minutes=1))
+    assert await storage.guilds.settings(1) == DECIDED
+    await storage.privacy.purge(now + KEPT_AFTER_LEAVING + timedelta(minutes=1))
+    storage.guilds.forget(1)
+    assert await storage.guilds.settings(1) == GuildSettings()
+
+
+async def test_a_server_joined_again_is_kept(storage: Storage, now: datetime) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    await storage.guilds.left(1, now)
+    await storage.guilds.joined(1)
+    await storage.privacy.purge(now + 2 * KEPT_AFTER_LEAVING)
+    assert await storage.guilds.settings(1) == DECIDED
+
+
+async def test_at_start_servers_that_are_gone_were_left(storage: Storage, now: datetime) -> None:
+    for guild in (1, 2, 3):
+        await storage.guilds.joined(guild)
+    await storage.guilds.reconcile(present=[1, 4], ours=[1, 2], now=now)
+    assert sorted(await storage.guilds.known()) == [1, 3, 4]
+    assert await storage.guilds.left_before(now + timedelta(seconds=1)) == [2]
+
+
+@pytest.mark.parametrize("given", ["mysql://x/y", "pas une adresse", "http://x"])
+def test_a_url_of_no_known_database_is_refused(given: str, tmp_path: Path) -> None:
+    with pytest.raises(StorageError):
+        database_url(given, tmp_path)
+
+
+def test_urls_get_the_driver_that_this_project_uses(tmp_path: Path) -> None:
+    assert database_url(None, tmp_path) == f"sqlite+aiosqlite:///{tmp_path / 'greffier.db'}"
+    assert database_url("postgres://a:b@h/d", tmp_path) == "postgresql+asyncpg://a:b@h/d"

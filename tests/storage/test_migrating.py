@@ -1,0 +1,95 @@
+"""A database is brought to the tables of this version, forward and back, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from bot.errors import StorageError
+from bot.storage import BACKUPS, GuildSettings, Storage, back_up, backups_in, database_url, migrate, open_storage, restore, revision_of
+from bot.storage.database import Database
+from bot.storage.tables import metadata
+
+
+async def test_the_migrations_make_the_tables_that_the_code_uses(storage: Storage, tmp_path: Path) -> None:
+    database = Database(database_url(None, tmp_path))
+    async with database.reading() as connection:
+        differences = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))
+    await database.close()
+    assert differences == []
+
+
+async def test_a_database_goes_back_to_nothing_and_forward_again(tmp_path: Path) -> None:
+    database = Database(database_url(None, tmp_path))
+    assert await migrate(database, tmp_path / BACKUPS) is None
+    head = await revision_of(database)
+    await migrate(database, tmp_path / BACKUPS, "base")
+    assert await revision_of(database) is None
+    await migrate(database, tmp_path / BACKUPS)
+    assert await revision_of(database) == head
+    await database.close()
+
+
+async def test_what_was_there_is_backed_up_before_a_migration(tmp_path: Path, now: datetime) -> None:
+    opened = await open_storage(database_url(None, tmp_path), tmp_path)
+    await opened.guilds.change(1, GuildSettings(prefix="?"), 2, now)
+    await opened.close()
+    database = Database(database_url(None, tmp_path))
+    await migrate(database, tmp_path / BACKUPS, "base")
+    await database.close()
+    (backup,) = backups_in(tmp_path / BACKUPS)
+    restore(backup, tmp_path / "greffier.db", tmp_path / BACKUPS, datetime.now(UTC))
+    again = await open_storage(database_url(None, tmp_path), tmp_path)
+    assert await again.guilds.settings(1) == GuildSettings(prefix="?")
+    await again.close()
+
+
+async def test_tables_of_a_version_unknown_here_are_left_alone(storage: Storage, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "greffier.db") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StorageError, match="unknown_revision"):
+        await open_storage(database_url(None, tmp_path), tmp_path)
+
+
+async def test_two_processes_that_start_at_once_make_the_tables_once(tmp_path: Path) -> None:
+    opened = await asyncio.gather(*(open_storage(database_url(None, tmp_path), tmp_path) for _ in range(4)))
+    for one in opened:
+        assert await one.guilds.known() == []
+        await one.close()
+
+
+async def test_a_file_that_is_no_database_is_said_so_and_left_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "greffier.db").write_bytes(b"pas une base" * 100)
+    with pytest.raises(StorageError):
+        await open_storage(database_url(None, tmp_path), tmp_path)
+    assert (tmp_path / "greffier.db").read_bytes().startswith(b"pas une base")
+
+
+def test_a_damaged_backup_is_refused_and_nothing_changes(tmp_path: Path, now: datetime) -> None:
+    damaged = tmp_path / "greffier-1.db"
+    damaged.write_bytes(b"rien")
+    (tmp_path / "greffier.db").write_bytes(b"ce qui est en place")
+    with pytest.raises(StorageError):
+        restore(damaged, tmp_path / "greffier.db", tmp_path / BACKUPS, now)
+    assert (tmp_path / "greffier.db").read_bytes() == b"ce qui est en place"
+
+
+async def test_only_the_last_backups_are_kept(storage: Storage, tmp_path: Path) -> None:
+    assert storage.file
+    for second in range(25):
+        back_up(storage.file, tmp_path / BACKUPS, datetime(2026, 1, 1, 0, 0, second, tzinfo=UTC))
+    kept = backups_in(tmp_path / BACKUPS)
+    assert len(kept) == 20
+    assert kept[-1].name.startswith("greffier-20260101T000024")
+
+
+def test_a_backup_that_cannot_be_written_is_said_so(tmp_path: Path, now: datetime) -> None:
+    (tmp_path / "sauvegardes").write_text("un fichier")
+    with pytest.raises(StorageError):
+        back_up(tmp_path / "greffier.db", tmp_path / "sauvegardes", now)
