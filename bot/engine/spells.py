@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field, replace
 
-from bot.engine.abilities import SpellAbility
+from bot.engine.abilities import Every, Node, Player, SpellAbility, Target, Who
 from bot.engine.actions import Picks
 from bot.engine.attaching import can_be_attached
 from bot.engine.chosen import casting_choices
@@ -12,12 +12,14 @@ from bot.engine.copying import two_faced_snapshot
 from bot.engine.entering import Arrival, enter
 from bot.engine.faces import half_index, is_room, rules_of_copying
 from bot.engine.frame import Frame
+from bot.engine.keywords import keyword_nodes
 from bot.engine.merging import merge
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.resolving import follow_all
 from bot.engine.subtypes import has_subtype
 from bot.engine.targeting import assign_targets, target_words
+from bot.engine.trees import replaced
 from bot.engine.values import PERMANENT_TYPES, CardDef, Layout, Zone
 from bot.engine.zones import leave, move
 from bot.errors import StepRefused
@@ -95,7 +97,21 @@ def _check_targets(play: Play, spell_id: str, picks: Picks) -> None:
 
 
 def _spell_abilities(play: Play, spell_id: str) -> list[SpellAbility]:
-    return [i.ability for i in play.view[spell_id].abilities if isinstance(i.ability, SpellAbility)]
+    """What the spell says; if its overload cost was paid, "each" stands for "target" [CR 702.96a]."""
+    abilities = [i.ability for i in play.view[spell_id].abilities if isinstance(i.ability, SpellAbility)]
+    if "overload" not in play.board[spell_id].modes or not keyword_nodes(play.view[spell_id], "overload"):
+        return abilities
+    play.cite("702.96a")
+    return [replaced(ability, _each) for ability in abilities]
+
+
+def _each(node: Node) -> Node | None:
+    if isinstance(node, Target):
+        return Every(node.noun, "each")
+    return _EACH_PLAYER.get(node.who) if isinstance(node, Player) else None
+
+
+_EACH_PLAYER = {Who.TARGET_PLAYER: Player(Who.EACH_PLAYER), Who.TARGET_OPPONENT: Player(Who.EACH_OPPONENT)}
 
 
 def _frame(play: Play, spell_id: str, picks: Picks) -> Frame:
