@@ -11,9 +11,11 @@ from dataclasses import replace
 from bot.engine import domains
 from bot.engine.abilities import (
     ATTACK_AS_IF_NOT,
+    BARS_AURAS,
     BasePT,
     Be,
     Cant,
+    ChangeText,
     ChosenWord,
     Controlled,
     CopyOf,
@@ -41,19 +43,22 @@ from bot.engine.abilities import (
 )
 from bot.engine.amounts import Value, compile_amount
 from bot.engine.becoming import colors_named, is_dynamic, loses_types, type_change, type_writes
-from bot.engine.characteristics import ALL_NAMES, Chars
+from bot.engine.characteristics import ALL_NAMES, Barred, Chars
 from bot.engine.copiable import copy_of
 from bot.engine.faces import shown_face
 from bot.engine.granting import Sized, costs_x, gain_part
+from bot.engine.objects import TextSwap
 from bot.engine.operations import (
     AddNames,
     AddPT,
+    Bar,
     FullText,
     Operation,
     Restrict,
     SetController,
     SetName,
     SetPT,
+    SwapWords,
     Wear,
 )
 from bot.engine.operations import SwitchPT as Switch
@@ -62,11 +67,11 @@ from bot.engine.references import Reading, compile_objects, compile_players
 from bot.engine.sublayers import Kind
 from bot.engine.trees import replaced
 from bot.engine.type_operations import AddColors, ChangeTypes, RemoveColors, SetColors
-from bot.engine.values import Face
+from bot.engine.values import COLOR_WORDS, Face
 from bot.engine.world import Context, Unreadable
 from bot.records import dataclass
 
-__all__ = ["Part", "Sized", "compile_change", "costs_x", "text_face"]
+__all__ = ["Part", "Sized", "compile_change", "costs_x", "text_change_parts", "text_face"]
 
 
 @compile_change.register
@@ -76,7 +81,10 @@ def _(change: VerbatimChange) -> tuple[Part, ...]:
 
 @compile_change.register
 def _(change: Restriction) -> tuple[Part, ...]:
-    """Of those that name objects, only the leave given to Walls bears on whether a creature can attack at all."""
+    """Of those that name objects, only what may enchant and the leave given to Walls to attack are computed."""
+    if change.what == BARS_AURAS and isinstance(change.about[0], Noun):
+        noun = change.about[0]
+        return (Part(Kind.RESTRICT, lambda ctx, it: Bar(Barred(noun, ctx.source)), 0),)
     if change.what != ATTACK_AS_IF_NOT or change.about != (_WALLS,):
         return ()
     return compile_change(May(Cant.ATTACK_AS_IF_NO_WALL))
@@ -101,6 +109,22 @@ def _(change: May) -> tuple[Part, ...]:
 
 _COMBAT = frozenset({Cant.ATTACK, Cant.BLOCK, Cant.ATTACK_OR_BLOCK, Cant.ATTACK_AS_IF_NO_DEFENDER, Cant.ATTACK_AS_IF_NO_WALL})
 """Those that bear on whether a creature can attack or block at all."""
+
+
+def text_change_parts(clause: ChangeText) -> tuple[Part, ...]:
+    """The parts of a static text change: every word of its kind becomes the one chosen [CR 612.1]."""
+    to = clause.to
+    if not isinstance(to, ChosenWord) or to.kind is not WordKind.COLOR:
+        return (unreadable(Kind.TEXT, domains.EVERYTHING & ~domains.CONTROLLER, "change the text"),)
+    return tuple(_recoloured(word) for word in COLOR_WORDS)
+
+
+def _recoloured(word: str) -> Part:
+    def make(ctx: Context, it: Chars) -> Operation:
+        chosen = ctx.chosen("color")
+        return SwapWords(TextSwap(WordKind.COLOR, word, chosen[0] if chosen else word))
+
+    return Part(Kind.TEXT, make, domains.TEXT | domains.EXISTENCE)
 
 
 # --- Types and colours -----------------------------------------------------------------------------------------------------

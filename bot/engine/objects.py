@@ -35,7 +35,16 @@ Choices = tuple[tuple[str, tuple[str, ...]], ...]
 Bindings = tuple[tuple[Ref, tuple[str, ...]], ...]
 """What the references of an effect meant when it resolved: reference → ids of objects or players."""
 
-_SLOTS = {"type": "creature_type", "basic land type": "land_type", "name": "card_name", "opponent": "player"}
+_SLOTS = {
+    "type": "creature_type",
+    "basic land type": "land_type",
+    "name": "card_name",
+    "nonland card name": "card_name",
+    "nonbasic land card name": "card_name",
+    "creature card name": "card_name",
+    "color word": "color",
+    "opponent": "player",
+}
 
 
 def choice_slot(what: str) -> str:

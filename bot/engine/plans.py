@@ -22,6 +22,7 @@ from bot.engine.abilities import (
     Both,
     Cant,
     Change,
+    ChangeText,
     Clause,
     Condition,
     Conditional,
@@ -59,7 +60,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.becoming import defines_only_subtypes
 from bot.engine.conditions import LevelIs, Truth, WordChosen, compile_condition, states_its_zone
-from bot.engine.effects import Part, Sized, compile_change, costs_x
+from bot.engine.effects import Part, Sized, compile_change, costs_x, text_change_parts
 from bot.engine.keyword_statics import KEYWORD_STATICS
 from bot.engine.references import Find, Reading, compile_objects
 from bot.engine.trees import each_keyword, replaced
@@ -159,6 +160,8 @@ def _compile_static(static: Static) -> Iterator[Plan | OpaquePlan]:
         for clause in sentence.clauses:
             if isinstance(clause, OpaqueClause):
                 yield OpaquePlan(clause.words)
+            elif isinstance(clause, ChangeText):
+                yield Plan(clause.of, compile_objects(clause.of), text_change_parts(clause))
             else:
                 drafts = _with_clause(drafts, clause, static.condition)
     yield from map(_compile, drafts)
