@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from bot.engine.abilities import AttachesOnlyTo, Keyword, Noun, Static, WholeFamily, Word, WordKind
+from bot.engine.abilities import AttachesOnlyTo, Cant, Keyword, Noun, Static, WholeFamily, Word, WordKind
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars
 from bot.engine.nouns import compile_noun, compile_test
@@ -75,7 +75,19 @@ def _may_enchant(board: Board, world: World, aura: Chars, host: str) -> bool:
         return False
     if not enchants:
         return enchanted.obj.zone is Zone.BATTLEFIELD
-    return all(_enchants(k, world, aura, enchanted) for k in enchants) and not is_protected(world, enchanted, aura)
+    allowed = all(_enchants(k, world, aura, enchanted) for k in enchants) and not _bars(world, enchanted, aura)
+    return allowed and not is_protected(world, enchanted, aura)
+
+
+_UNENCHANTED = frozenset({Cant.BE_ENCHANTED, Cant.BE_ENCHANTED_OR_EQUIPPED})
+_UNEQUIPPED = frozenset({Cant.BE_EQUIPPED, Cant.BE_ENCHANTED_OR_EQUIPPED})
+
+
+def _bars(world: World, host: Chars, aura: Chars) -> bool:
+    """Whether an effect says that the Aura can't enchant the host [CR 303.4]."""
+    if host.cants & _UNENCHANTED:
+        return True
+    return any(compile_noun(barred.noun).test(Context(world, barred.source), aura) for barred in host.barred)
 
 
 def _enchants_player(keyword: Keyword, aura: Chars, host: str, board: Board) -> bool:
@@ -100,8 +112,8 @@ def _may_equip(world: World, chars: Chars, host: str) -> bool:
     bearer = world.chars.get(host)
     if bearer is None or bearer.obj.phased_out or bearer.obj.zone is not Zone.BATTLEFIELD or bearer is chars:
         return False
-    if "Equipment" in chars.subtypes and not bearer.types & _CREATURE:
-        return False
+    if "Equipment" in chars.subtypes and (not bearer.types & _CREATURE or bearer.cants & _UNEQUIPPED):
+        return False  # [CR 301.5c]
     if "Equipment" not in chars.subtypes and not bearer.types & _LAND:
         return False
     return _is_allowed(world, chars, bearer) and not is_protected(world, bearer, chars)
@@ -140,12 +152,18 @@ def _has_quality(world: World, protected: Chars, quality: object, source: Chars)
         except Unreadable:
             return False
     if isinstance(quality, Keyword):
-        return quality.name == "everything" or _COLOR_COUNTS.get(quality.name, _never)(source.colors.bit_count())
+        return quality.name == "everything" or _is_counted(world, quality.name, protected, source)
     return quality is WholeFamily.COLOR and bool(source.colors)
 
 
-def _never(_colors: int) -> bool:
-    return False
+def _is_counted(world: World, quality: str, protected: Chars, source: Chars) -> bool:
+    """Whether a source has the number of colours, or the mana value, that a quality asks for."""
+    if quality in _COLOR_COUNTS:
+        return _COLOR_COUNTS[quality](source.colors.bit_count())
+    value = world.mana_value(source)
+    if quality == "each mana value of the chosen quality":
+        return ("even", "odd")[value % 2] in protected.obj.choice("option")
+    return quality == "each mana value other than the chosen number" and str(value) not in protected.obj.choice("number")
 
 
 _COLOR_COUNTS: dict[str, Callable[[int], bool]] = {

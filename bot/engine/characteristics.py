@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities import Ability, Cant
+from bot.engine.abilities import Ability, Cant, Noun
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.trees import keywords_of
 from bot.engine.values import CARD_TYPES, Colors, Face, Zone
@@ -116,6 +116,14 @@ class Unsupported:
     ability: Ability | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Auras that may not enchant an object: those that ``noun`` describes, in the words of ``source``'s text."""
+
+    noun: Noun
+    source: str
+
+
 class Chars:
     """The characteristics of one object while an evaluation runs: mutable, never shared.
 
@@ -126,6 +134,7 @@ class Chars:
     __slots__ = (
         "abilities",
         "bans",
+        "barred",
         "base_power",
         "base_toughness",
         "cants",
@@ -154,6 +163,7 @@ class Chars:
         self.controller = obj.controller
         self.cants: frozenset[Cant] = frozenset()
         self.bans: tuple[Ability, ...] = ()
+        self.barred: tuple[Barred, ...] = ()
         self.unsupported: tuple[Unsupported, ...] = ()
         self.unknown = 0
         self.face = face

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from bot.engine.abilities import Ability, Cant
-from bot.engine.characteristics import AbilityInstance, Chars, Origin, Unsupported, text_abilities
+from bot.engine.characteristics import AbilityInstance, Barred, Chars, Origin, Unsupported, text_abilities
 from bot.engine.domains import TEXT, fields_of
 from bot.engine.matching import is_mana_ability, matches
 from bot.engine.objects import CopiableValues, TextSwap
@@ -22,6 +22,7 @@ __all__ = [
     "AddNames",
     "AddPT",
     "Ban",
+    "Bar",
     "FullText",
     "Gain",
     "LoseAbilities",
@@ -297,6 +298,18 @@ class Restrict(Operation):
 
     def apply(self, chars: Chars) -> None:
         chars.cants |= {self.what}
+
+
+@dataclass(frozen=True, slots=True)
+class Bar(Operation):
+    """Some Auras can't enchant it [CR 303.4]."""
+
+    what: Barred
+    rules: ClassVar = ("303.4", "613.11")
+    name: ClassVar = "restrict"
+
+    def apply(self, chars: Chars) -> None:
+        chars.barred += (self.what,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,6 +223,7 @@ for _category, _form in (("Being", "be"), ("Becoming", "become")):
     rule(_category, "{what:Description} {in_addition:Addition}", Be(V.what, V.in_addition, form=_form))
     rule(_category, "{what:Description} that's still a(n) {still:TypeWord}", Be(V.what, (), (V.still,), f"{_form} that's still a"))
     rule(_category, "{what:Description} that are still {still:TypeWords}", Be(V.what, (), (V.still,), f"{_form} that are still"))
+rule("Being", "all creature types", Be(Description(None, None, (), (WholeFamily.CREATURE_TYPE,)), form="be all creature types"))
 rule("Becoming", "{one:Becomes} or {two:Becomes}", ChooseChange((V.one, V.two), "become"))
 rule("Becomes", "a(n) {word:TypeWord}", Be(Description(None, None, (V.word,), form="singular"), form="become"))
 rule("Being", "also {what:Also}", Be(V.what, ("types",), form="be also"))

@@ -159,6 +159,8 @@ phrase_table(
         ("each color", Keyword("each color")),
         ("monocolored", Keyword("monocolored")),
         ("multicolored", Keyword("multicolored")),
+        ("each mana value of the chosen quality", Keyword("each mana value of the chosen quality")),
+        ("each mana value other than the chosen number", Keyword("each mana value other than the chosen number")),
         ("activated and triggered abilities", Keyword("activated and triggered abilities")),
         ("the chosen color", ChosenWord(WordKind.COLOR)),
         ("the color of your choice", ChosenWord(WordKind.COLOR, now=True)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import ATTACK_AS_IF_NOT, AttachesOnlyTo, Cant, CounterLimit, May, Restriction, VerbatimChange
+from bot.engine.abilities import ATTACK_AS_IF_NOT, BARS_AURAS, AttachesOnlyTo, Cant, CounterLimit, May, Restriction, VerbatimChange
 from bot.oracle.leaves import phrase_table
 from bot.oracle.table import V, rule
 from bot.oracle.verbatim import verbatim_category
@@ -17,7 +17,8 @@ _NO_DEFENDER = (
 _PREVENTED = tuple(c for c in Cant if c.value.endswith(("is prevented", "can't be prevented")))
 _ELSEWHERE = (Cant.UNTAP, Cant.MUST_ATTACK, Cant.ATTACK_AS_IF_NO_WALL, Cant.LEGEND_RULE, Cant.LOYALTY_ONCE_MORE, *_PREVENTED)
 _THEM = ("can't have counters put on them", May(Cant.HAVE_COUNTERS, "them"))
-phrase_table("Cant.phrase", [*((c.value, May(c)) for c in Cant if c not in _ELSEWHERE), *_NO_DEFENDER, _THEM])
+_BARE = ("can't be equipped or enchanted", May(Cant.BE_ENCHANTED_OR_EQUIPPED, "equipped first"))
+phrase_table("Cant.phrase", [*((c.value, May(c)) for c in Cant if c not in _ELSEWHERE), *_NO_DEFENDER, _THEM, _BARE])
 rule("Limit", "{may:Cant.phrase}", V.may)
 rule("Limit", "don't|doesn't untap during its controller's untap step", May(Cant.UNTAP, "its"))
 rule("Limit", "don't|doesn't untap during their controllers ' untap steps", May(Cant.UNTAP, "their"))
@@ -47,7 +48,7 @@ rule(
 rule("Limit", "can't be blocked by more than one {noun:Singular}", Restriction("can't be blocked by more than one {}", (V.noun,)))
 rule("Limit", "attack|attacks {ref:OneRef} if able", Restriction("attack {} if able", (V.ref,)))
 rule("Limit", "attack|attacks {ref:Player} if able", Restriction("attack {} if able", (V.ref,)))
-rule("Limit", "can't be enchanted by {noun:Plural}", Restriction("can't be enchanted by {}", (V.noun,)))
+rule("Limit", "can't be enchanted by {noun:Plural}", Restriction(BARS_AURAS, (V.noun,)))
 rule("Limit", "can attack as though it weren't a(n) {noun:Singular}", Restriction(ATTACK_AS_IF_NOT, (V.noun,)))
 rule("Limit", "can attack as though they weren't {noun:Plural}", Restriction(ATTACK_AS_IF_NOT, (V.noun,), "they"))
 
@@ -63,14 +64,14 @@ _PLAIN = (
     r"can block (?:up to )?\S+ additional (?:\w+ )?creatures?(?: each combat)?",
     r"can block any number of creatures",
     r"can't (?:attack|block|attack or block) alone",
-    r"can't be (?:enchanted|equipped|fortified|crewed|enchanted or equipped|enchanted by other auras|equipped or enchanted)",
+    r"can't be (?:fortified|crewed)",
     r"can't (?:crew vehicles|block or crew vehicles|attack, block, or crew vehicles|saddle mounts.*)",
     r"can't attack (?:planeswalkers you control|you|its owner|its controller|that player)"
     r"(?: or (?:a )?(?:planeswalkers?|permanents?|battles?) .* controls?)?",
     r"can't be the targets? of .*",
     r"can't become (?:un)?tapped",
     r"can't become suspected",
-    r"can't be (?:cast|activated|turned face up|copied|tapped|untapped|equipped|exiled|destroyed)(?: .*)?",
+    r"can't be (?:cast|activated|turned face up|copied|tapped|untapped|exiled|destroyed)(?: .*)?",
     r"can't (?:phase out|phase in|leave the battlefield|enter|enter the battlefield)(?: .*)?",
     r"(?:attacks?|blocks?) (?:each combat|each turn|that turn|this combat|that player|that combat|.* each combat) if able",
     r"attacks? or blocks? each combat if able",

@@ -94,6 +94,9 @@ _CANT = {
     Cant.DAMAGE_STANDS: "les blessures ne peuvent pas être prévenues",
     Cant.COMBAT_DAMAGE_STANDS: "les blessures de combat ne peuvent pas être prévenues",
     Cant.HAVE_COUNTERS: "ne peut pas recevoir de marqueurs",
+    Cant.BE_ENCHANTED: "ne peut pas être enchanté",
+    Cant.BE_EQUIPPED: "ne peut pas être équipé",
+    Cant.BE_ENCHANTED_OR_EQUIPPED: "ne peut être ni enchanté ni équipé",
     Cant.LEGEND_RULE: "échappe à la règle des légendes",
 }
 _CHOSEN_KINDS = {

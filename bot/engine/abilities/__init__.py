@@ -33,6 +33,7 @@ from bot.engine.abilities.amounts import (
 )
 from bot.engine.abilities.changes import (
     ATTACK_AS_IF_NOT,
+    BARS_AURAS,
     BasePT,
     Be,
     Cant,
@@ -217,6 +218,7 @@ from bot.engine.abilities.words import (
 
 __all__ = [
     "ATTACK_AS_IF_NOT",
+    "BARS_AURAS",
     "Ability",
     "Act",
     "Activated",

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ATTACK_AS_IF_NOT",
+    "BARS_AURAS",
     "BasePT",
     "Be",
     "Cant",
@@ -236,6 +237,9 @@ class Cant(Enum):
     DAMAGE_STANDS = "damage dealt to or by it can't be prevented"
     COMBAT_DAMAGE_STANDS = "combat damage dealt to or by it can't be prevented"
     HAVE_COUNTERS = "can't have counters put on it"
+    BE_ENCHANTED = "can't be enchanted"
+    BE_EQUIPPED = "can't be equipped"
+    BE_ENCHANTED_OR_EQUIPPED = "can't be enchanted or equipped"
     LEGEND_RULE = "isn't subject to the legend rule"
 
 
@@ -256,6 +260,9 @@ class Restriction(Change):
     about: tuple[Node, ...]
     form: str = form()
 
+
+BARS_AURAS = "can't be enchanted by {}"
+"""The `Restriction` that keeps some Auras off [CR 303.4]."""
 
 ATTACK_AS_IF_NOT = "can attack as though not a {}"
 """The `Restriction` by which a creature of a type may attack; of old texts on Walls."""
