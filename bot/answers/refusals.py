@@ -24,6 +24,7 @@ REASONS: Mapping[str, str] = {
     "illegal_target": "ce n'est pas une cible légale",
     "loyalty_already_used": "une capacité de loyauté de ce permanent a déjà été activée ce tour-ci",
     "never_came": "il n'est jamais arrivé",
+    "no_redirection": "aucune règle ne permet de détourner ces blessures vers ce planeswalker",
     "no_legal_host": "l'Aura n'a rien à quoi s'attacher",
     "no_longer_exists": "il n'existe plus",
     "no_such_ability": "l'objet n'a pas cette capacité à ce moment",

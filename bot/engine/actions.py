@@ -246,13 +246,14 @@ class Control(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Damage(Step):
-    """Damage is dealt to an object or a player."""
+    """Damage is dealt to an object or a player; ``choices`` may redirect it to a planeswalker ("object") under old rules."""
 
     do = ("damage",)
     to: str
     amount: int
     source: str | None = None
     combat: bool = False
+    choices: Picks = field(default_factory=Picks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,11 +7,12 @@ from dataclasses import replace
 from bot.engine.abilities import Cant
 from bot.engine.attaching import is_protected
 from bot.engine.characteristics import Characteristics
-from bot.engine.keywords import has_keyword
+from bot.engine.keywords import has_keyword, keyword_nodes
 from bot.engine.play import Play
 from bot.engine.replacing import put_counters, remove_counters
+from bot.errors import StepRefused
 
-__all__ = ["deal_damage"]
+__all__ = ["deal_damage", "redirected"]
 
 
 def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat: bool = False) -> None:
@@ -27,6 +28,21 @@ def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat:
     else:
         _to_permanent(play, play.permanent(to).id, amount, source)
     _lifelink(play, amount, source)
+
+
+def redirected(play: Play, player: str, planeswalker: str, source: str | None, *, combat: bool) -> str:
+    """The planeswalker that takes an opponent's noncombat damage instead of its controller, under the rules of 2007 to 2018.
+
+    Raises `StepRefused` where no rule lets the damage be redirected so [CR 306.7].
+    """
+    source_seen = play.now(source) if source is not None and source in play.board else None
+    seen = play.view[play.permanent(planeswalker).id]
+    opposing = source_seen is not None and play.is_player(player) and source_seen.controller != player
+    allowed = opposing and not combat and "Planeswalker" in seen.types and seen.controller == player
+    if not (allowed and play.board.epoch.planeswalker_redirection):
+        raise StepRefused("no_redirection", "306.7", planeswalker)
+    play.cite("306.7", "614.9")
+    return planeswalker
 
 
 def _is_prevented(play: Play, to: str, source: str | None, *, combat: bool) -> bool:
@@ -63,13 +79,20 @@ def _has(play: Play, source: str | None, keyword: str) -> bool:
 
 def _lifelink(play: Play, amount: int, source: str | None) -> None:
     seen = play.now(source) if source is not None and source in play.board else None
-    if seen is not None and has_keyword(seen, "lifelink"):
-        play.board = play.board.with_life(seen.controller, play.board.life_of(seen.controller) + amount)
+    instances = len(keyword_nodes(seen, "lifelink")) if seen is not None else 0
+    if seen is None or not instances:
+        return
+    if play.board.epoch.static_deathtouch_and_lifelink:
+        instances = 1  # [CR 702.15f] before, each instance triggered
+    play.board = play.board.with_life(seen.controller, play.board.life_of(seen.controller) + amount * instances)
 
 
 def _to_player(play: Play, player: str, amount: int, source: str | None) -> None:
-    if not _has(play, source, "infect"):
-        play.board = play.board.with_life(player, play.board.life_of(player) - amount)
+    if _has(play, source, "infect"):
+        play.board = play.board.with_player_counters(player, "poison", amount)
+        play.cite("120.3b")
+        return
+    play.board = play.board.with_life(player, play.board.life_of(player) - amount)
     play.cite("120.3a")
 
 

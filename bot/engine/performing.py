@@ -38,7 +38,7 @@ from bot.engine.actions import (
 )
 from bot.engine.activating import Using, activate, trigger
 from bot.engine.attaching import can_be_attached
-from bot.engine.damage import deal_damage
+from bot.engine.damage import deal_damage, redirected
 from bot.engine.doing import unlock
 from bot.engine.entering import Arrival, enter
 from bot.engine.faces import half_index, is_room
@@ -241,6 +241,10 @@ def _attach(step: Attach, play: Play) -> None:
 
 @perform.register
 def _counters(step: PutCounters, play: Play) -> None:
+    if play.is_player(step.object):
+        play.board = play.board.with_player_counters(step.object, step.kind, step.add)
+        play.cite("122.1")
+        return
     obj = play.obj(step.object)
     if step.add >= 0:
         put_counters(play, obj.id, step.kind, step.add)
@@ -259,7 +263,9 @@ def _control(step: Control, play: Play) -> None:
 
 @perform.register
 def _damage(step: Damage, play: Play) -> None:
-    deal_damage(play, step.to, step.amount, step.source, combat=step.combat)
+    wanted = step.choices.one("object")
+    to = step.to if wanted is None else redirected(play, step.to, wanted, step.source, combat=step.combat)
+    deal_damage(play, to, step.amount, step.source, combat=step.combat)
 
 
 @perform.register
