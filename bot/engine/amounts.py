@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     LifeTotal,
     Number,
     Op,
+    Player,
     Plus,
     Stat,
     StatOf,
@@ -132,6 +133,8 @@ def _(amount: CountOf) -> Reading[Value]:
 
 @compile_amount.register
 def _(amount: CountersOn) -> Reading[Value]:
+    if isinstance(amount.on, Player):
+        return _counters_of_players(amount.on, amount.kind)
     on = compile_objects(amount.on)
     kind = amount.kind
 
@@ -140,6 +143,11 @@ def _(amount: CountersOn) -> Reading[Value]:
         return sum(counter.count for counter in counters if kind is None or counter.kind == kind)
 
     return Reading(run, on.reads, on.per_object)
+
+
+def _counters_of_players(who: Player, kind: str | None) -> Reading[Value]:
+    players = compile_players(who)
+    return Reading(lambda ctx, it: sum(ctx.world.board.counters_of(player, kind) for player in players.run(ctx, it)), players.reads)
 
 
 @compile_amount.register

@@ -10,7 +10,7 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from bot.engine.epochs import Epoch
-from bot.engine.objects import CopiableValues, Counter, DelayedTrigger, Obj, ResolvedEffect
+from bot.engine.objects import CopiableValues, DelayedTrigger, Obj, ResolvedEffect
 from bot.engine.values import Zone
 from bot.records import dataclass
 
@@ -39,7 +39,8 @@ class Board:
     ``effects``: resolved effects, oldest first. ``life``: player → total, 20 where absent.
     ``next_timestamp``: the one the next thing gets. ``locked_copies``: (id of a static copy effect's source, id of
     its subject) → values fixed when it started to apply [CR 707.2c]. ``last_known``: id → last known information.
-    ``turn_facts``: what was done this turn and matters, as words (``("loyalty", id)``…). ``player_counters``: by player.
+    ``turn_facts``: what was done this turn and matters, as words (``("loyalty", id)``…). ``player_counters``: (player, kind) →
+    how many [CR 122.1].
     """
 
     objects: Mapping[str, Obj] = field(default_factory=dict)
@@ -54,7 +55,7 @@ class Board:
     last_known: Mapping[str, LastKnown] = field(default_factory=dict)
     delayed: tuple[DelayedTrigger, ...] = ()
     turn_facts: frozenset[tuple[str, ...]] = frozenset()
-    player_counters: Mapping[str, tuple[Counter, ...]] = field(default_factory=dict)
+    player_counters: Mapping[tuple[str, str], int] = field(default_factory=dict)
     commanders: frozenset[str] = frozenset()
 
     def __iter__(self) -> Iterator[Obj]:
@@ -84,6 +85,10 @@ class Board:
         """A player's life total; the starting one where none is stored [CR 119.1]."""
         return self.life.get(player, STARTING_LIFE)
 
+    def counters_of(self, player: str, kind: str | None) -> int:
+        """How many counters of a kind, or of every kind, a player has."""
+        return sum(n for (who, one), n in self.player_counters.items() if who == player and kind in (None, one))
+
     def opponents(self, player: str) -> tuple[str, ...]:
         """Everyone else, in turn order."""
         return tuple(other for other in self.players if other != player)
@@ -111,6 +116,10 @@ class Board:
     def with_life(self, player: str, total: int) -> Board:
         """With a player's life total."""
         return replace(self, life={**self.life, player: total})
+
+    def with_player_counters(self, player: str, kind: str, add: int) -> Board:
+        """With more counters of a kind on a player, or fewer."""
+        return replace(self, player_counters={**self.player_counters, (player, kind): max(0, self.counters_of(player, kind) + add)})
 
     def with_last_known(self, object_id: str, known: LastKnown) -> Board:
         """With the last known information of an object that left [CR 608.2h]."""

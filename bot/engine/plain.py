@@ -15,7 +15,7 @@ from bot.engine.damage import deal_damage
 from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
 from bot.engine.resolving import follow
 from bot.engine.values import Zone
-from bot.engine.wording import ANYTHING, COUNTER, DAMAGE, FIGHT, LIFE, phrase_ref
+from bot.engine.wording import ANYTHING, COUNTER, DAMAGE, FIGHT, LIFE, PLAYER_COUNTERS, phrase_ref
 from bot.engine.zones import move
 
 __all__: list[str] = []
@@ -59,8 +59,11 @@ def _ids(frame: Frame, phrase: str) -> tuple[str, ...]:
     return frame.players(ref) if isinstance(ref, Player) else frame.objects(ref)
 
 
+_NUMBERS = {"a": 1, "an": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+
+
 def _number(text: str, frame: Frame) -> int:
-    return frame.x or 0 if text.upper() == "X" else int(text)
+    return frame.x or 0 if text.upper() == "X" else _NUMBERS.get(text.casefold()) or int(text)
 
 
 def _deal(found: re.Match[str], frame: Frame) -> None:
@@ -95,6 +98,14 @@ def _change_life(found: re.Match[str], frame: Frame) -> None:
             play.board = play.board.with_life(player, play.board.life_of(player) + sign * _number(found["n"], frame))
 
 
+def _get_counters(found: re.Match[str], frame: Frame) -> None:
+    """Counters on players [CR 122.1]."""
+    play = frame.play
+    for player in _ids(frame, found["who"]):
+        if play.is_player(player):
+            play.board = play.board.with_player_counters(player, found["kind"].casefold(), _number(found["n"], frame))
+
+
 def _counter(found: re.Match[str], frame: Frame) -> None:
     """The spell goes to its owner's graveyard [CR 701.6a]."""
     for spell in _ids(frame, found["what"]):
@@ -108,4 +119,5 @@ _KNOWN: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Frame], None]], ..
     (LIFE, _change_life),
     (COUNTER, _counter),
     (FIGHT, _fight),
+    (PLAYER_COUNTERS, _get_counters),
 )

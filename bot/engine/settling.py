@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.engine.abilities import walk
 from bot.engine.actions import Picks
 from bot.engine.play import Play
 from bot.engine.removal import destroy, put_away
@@ -27,6 +28,29 @@ def settle(play: Play, picks: Picks | None = None) -> None:
         _perform(play, found)
         found = _next_check(play, keep)
     _leave_open(play, found)
+    _tell_losses(play)
+
+
+_LETHAL_POISON = 10
+_STAYS = ("can't lose the game", "don't lose the game", "doesn't lose the game")
+
+
+def _tell_losses(play: Play) -> None:
+    """Cite the rule by which a player has lost; the board is answered all the same [CR 704.5a, 704.5c]."""
+    lost = {
+        "704.5a": [player for player in play.board.players if play.board.life_of(player) <= 0],
+        "704.5c": [player for player in play.board.players if play.board.counters_of(player, "poison") >= _LETHAL_POISON],
+    }
+    for rule, players in lost.items():
+        if players and not _someone_stays(play):
+            play.cite(rule)
+
+
+def _someone_stays(play: Play) -> bool:
+    """Whether a text may keep a player from losing."""
+    nodes = (node for obj in play.board.in_zone(Zone.BATTLEFIELD) for i in play.view[obj.id].abilities for node in walk(i.ability))
+    texts = (str(getattr(node, "words", "")).casefold() for node in nodes)
+    return any(phrase in text for text in texts for phrase in _STAYS)
 
 
 def _next_check(play: Play, keep: frozenset[str]) -> Check:

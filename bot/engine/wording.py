@@ -19,6 +19,7 @@ __all__ = [
     "DAMAGE",
     "FIGHT",
     "LIFE",
+    "PLAYER_COUNTERS",
     "is_target",
     "phrase_ref",
     "targets_in_words",
@@ -35,7 +36,10 @@ DAMAGE = re.compile(r"^(?P<source>.+?) deals? (?P<n>\d+|X) damage to (?P<to>.+?)
 LIFE = re.compile(r"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<n>\d+|X) life$", re.IGNORECASE)
 COUNTER = re.compile(r"^counter (?P<what>target .*spell.*|it|that spell)$", re.IGNORECASE)
 FIGHT = re.compile(r"^(?P<one>.+?) fights (?P<other>.+)$", re.IGNORECASE)
-_PHRASES = ((DAMAGE, ("to",)), (LIFE, ("who",)), (COUNTER, ("what",)), (FIGHT, ("one", "other")))
+PLAYER_COUNTERS = re.compile(
+    r"^(?P<who>.+?) gets? (?P<n>an?|two|three|four|five|\d+|X) (?P<kind>poison|experience|rad|ticket|energy) counters?$", re.IGNORECASE
+)
+_PHRASES = ((DAMAGE, ("to",)), (LIFE, ("who",)), (COUNTER, ("what",)), (FIGHT, ("one", "other")), (PLAYER_COUNTERS, ("who",)))
 _PLAYERS = {who.value: Player(who) for who in Who}
 
 
