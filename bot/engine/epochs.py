@@ -30,7 +30,6 @@ __all__ = [
     "LegendRule",
     "PlaneswalkerUniqueness",
     "SplitEffects",
-    "SwitchSublayer",
     "TokenNaming",
     "TokenOwner",
     "Value",
@@ -129,13 +128,6 @@ class CountersSublayer(Enum):
     AFTER_MODIFIERS = "7d"
 
 
-class SwitchSublayer(Enum):
-    """The sublayer of effects that switch power and toughness [CR 613.4d]; only under `LayerScheme.SEVEN_LAYERS`."""
-
-    D = "7d"
-    E = "7e"
-
-
 class SplitEffects(Enum):
     """How an effect that belongs in several layers applies [CR 613.6]."""
 
@@ -181,16 +173,12 @@ class Epoch:
     """Who owns a token."""
     living_weapon_germ: str = "Phyrexian Germ"
     """The creature types of the token of living weapon [CR 702.92a]."""
-    forbidden_tokens_created: bool = False
-    """Whether a token that could not enter the battlefield is created all the same [CR 111.5]."""
     instant_tokens_created: bool = False
     """Whether a token can be a copy of an instant or sorcery card [CR 111.5]."""
     spell_copies_become_tokens: bool = True
     """Whether a permanent spell that is a copy resolves as a token [CR 608.3f]; before, it could not be one."""
     phased_out_tokens_survive: bool = True
     """Whether a phased-out token goes on existing [CR 702.26d]."""
-    phased_out_zone: bool = False
-    """Whether phasing out is a move to a zone of its own, not a status [CR 702.26b]."""
     double_faced_tokens: DoubleFacedTokens = DoubleFacedTokens.ALL
     """Which token copies have two faces."""
     modal_cards_transform: bool = True
@@ -229,8 +217,6 @@ class Epoch:
     """Which effects count when seeing how a permanent enters."""
     copiable_choices: CopiableChoices = CopiableChoices.WITH_POWER_AND_TOUGHNESS
     """Which choices made as an object enters or turns face up are copiable."""
-    face_down_copiable: bool = True
-    """Whether the values of a face-down object are copiable [CR 707.2]."""
     static_copies_locked: bool = True
     """Whether a copy effect from a static ability fixes its values when it starts to apply [CR 707.2c]."""
     layer_scheme: LayerScheme = LayerScheme.SEVEN_LAYERS
@@ -239,8 +225,6 @@ class Epoch:
     """Whether face-down values apply in layer 1b, after copy effects [CR 613.2b]; before, they were among the copiable values."""
     counters_sublayer: CountersSublayer = CountersSublayer.WITH_MODIFIERS
     """The sublayer of counters that change power and toughness."""
-    switch_sublayer: SwitchSublayer = SwitchSublayer.D
-    """The sublayer of effects that switch power and toughness."""
     split_effects: SplitEffects = SplitEffects.CONTINUE
     """How an effect that belongs in several layers applies."""
     cda_dependency: CdaDependency = CdaDependency.PAIRS
@@ -255,8 +239,6 @@ class Epoch:
     """Whether blockers are ordered, lethal damage to each before the next [CR 510.1c]."""
     static_deathtouch_and_lifelink: bool = True
     """Whether deathtouch and lifelink are static [CR 702.2a, 702.15a]; before, they were triggered abilities."""
-    mana_burn: bool = False
-    """Whether unused mana costs life [CR 500.5]."""
 
 
 Value = bool | str | Enum
@@ -283,11 +265,9 @@ _ORIGINAL = Epoch(
     token_name_suffix="",
     token_owner=TokenOwner.EFFECT_CONTROLLER,
     living_weapon_germ="Germ",
-    forbidden_tokens_created=True,
     instant_tokens_created=True,
     spell_copies_become_tokens=False,
     phased_out_tokens_survive=False,
-    phased_out_zone=True,
     double_faced_tokens=DoubleFacedTokens.NONE,
     modal_cards_transform=False,
     back_face_uses_front_cost=False,
@@ -304,26 +284,22 @@ _ORIGINAL = Epoch(
     saga_lore_ability=False,
     enters_lookahead=EntersLookahead.COPIABLE,
     copiable_choices=CopiableChoices.NONE,
-    face_down_copiable=False,
     static_copies_locked=False,
     layer_scheme=LayerScheme.UNORDERED,
     face_down_sublayer=False,
     counters_sublayer=CountersSublayer.AFTER_MODIFIERS,
-    switch_sublayer=SwitchSublayer.E,
     split_effects=SplitEffects.UNSPECIFIED,
     cda_dependency=CdaDependency.UNRESTRICTED,
     granted_abilities_later_timestamp=False,
     simultaneous_timestamps_apnap=False,
     combat_damage_on_stack=True,
     static_deathtouch_and_lifelink=False,
-    mana_burn=True,
 )
 
 CHANGES: tuple[Change, ...] = (
     Change("2001-07-23", "token_naming", TokenNaming.PER_WORD, "111.4", "216.1"),
     Change("2001-07-23", "layer_scheme", LayerScheme.FOUR_STEPS, "613.1", "418.5e"),
     Change("2003-07-01", "layer_scheme", LayerScheme.SIX_STEPS, "613.1", "418.5a"),
-    Change("2003-07-01", "face_down_copiable", True, "707.2", "503.2"),
     Change("2003-07-01", "legendary_creatures_become_legends", False, "205.4d", "215.2"),
     Change("2003-10-01", "layer_scheme", LayerScheme.SIX_LAYERS, "613.1", "418.5a"),
     Change("2003-12-01", "split_effects", SplitEffects.TYPE_CHANGERS_WHOLE, "613.6", "418.5b"),
@@ -343,13 +319,10 @@ CHANGES: tuple[Change, ...] = (
     Change("2007-10-01", "planeswalker_redirection", True, "306.7", "212.9g"),
     Change("2008-02-01", "enters_lookahead", EntersLookahead.OWN_STATICS, "614.12", "419.6i"),
     Change("2009-07-11", "token_owner", TokenOwner.CREATOR, "111.2", "110.5a"),
-    Change("2009-07-11", "phased_out_zone", False, "702.26b", "702.23b"),
     Change("2009-07-11", "layer_scheme", LayerScheme.SEVEN_LAYERS, "613.1", "612.1"),
     Change("2009-07-11", "combat_damage_on_stack", False, "510.2", "510.2"),
     Change("2009-07-11", "damage_assignment_order", True, "510.1c", "509.2"),
     Change("2009-07-11", "static_deathtouch_and_lifelink", True, "702.2a", "702.2a"),
-    Change("2009-07-11", "mana_burn", False, "500.5", "300.3"),
-    Change("2010-07-16", "forbidden_tokens_created", False, "111.5", "110.5d"),
     Change("2011-09-30", "color_indicators", True, "204.1", "204.1"),
     Change("2012-05-01", "cda_dependency", CdaDependency.PAIRS, "613.8a", "613.7a"),
     Change("2013-07-13", "legend_rule", LegendRule.CHOOSE_ONE, "704.5j", "704.5k"),
@@ -365,7 +338,6 @@ CHANGES: tuple[Change, ...] = (
     Change("2018-07-13", "static_copies_locked", True, "707.2c", "706.2c"),
     Change("2020-04-17", "face_down_sublayer", True, "613.2b", "613.2b"),
     Change("2020-04-17", "counters_sublayer", CountersSublayer.WITH_MODIFIERS, "613.4c", "613.4c"),
-    Change("2020-04-17", "switch_sublayer", SwitchSublayer.D, "613.4d", "613.4d"),
     Change("2020-04-17", "simultaneous_timestamps_apnap", True, "613.7m", "613.7k"),
     Change("2020-09-25", "spell_copies_become_tokens", True, "608.3f", "608.3b"),
     Change("2021-06-18", "living_weapon_germ", "Phyrexian Germ", "702.92a", "702.92a"),

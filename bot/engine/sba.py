@@ -123,10 +123,11 @@ def _alone(board: Board, world: World, seen: Characteristics, triggered: frozens
     """The actions that look at one permanent."""
     obj = seen.obj
     if "Creature" in seen.types:
-        yield from _creature(seen)
+        yield from _creature(seen, static=board.epoch.static_deathtouch_and_lifelink)
     if "Planeswalker" in seen.types and obj.counter("loyalty") == 0 and "loyalty" not in seen.unknown:
         yield Action(obj.id, Deed.GRAVEYARD, "704.5i")
-    if "Battle" in seen.types and obj.counter("defense") == 0 and obj.id not in triggered:
+    known = seen.copiable_face.defense is not None  # every battle has some: none stored means that it is not known
+    if "Battle" in seen.types and known and obj.counter("defense") == 0 and obj.id not in triggered:
         yield Action(obj.id, Deed.GRAVEYARD, "704.5v")
     if "Saga" in seen.subtypes and obj.id not in triggered:
         yield from _saga(board, seen)
@@ -143,7 +144,8 @@ def counter_limits(seen: Characteristics) -> list[tuple[str, int]]:
     return [(c.kind, c.most.value) for c in clauses if isinstance(c, CounterLimit) and isinstance(c.most, Number)]
 
 
-def _creature(seen: Characteristics) -> Iterator[Action]:
+def _creature(seen: Characteristics, *, static: bool) -> Iterator[Action]:
+    """Toughness and damage; deathtouch destroyed by an ability that triggered until it became ``static``."""
     toughness = seen.toughness
     if toughness is None or "toughness" in seen.unknown:
         return
@@ -153,7 +155,7 @@ def _creature(seen: Characteristics) -> Iterator[Action]:
         if seen.obj.damage >= toughness:
             yield Action(seen.obj.id, Deed.DESTROY, "704.5g")
         elif seen.obj.deathtouched:
-            yield Action(seen.obj.id, Deed.DESTROY, "704.5h")
+            yield Action(seen.obj.id, Deed.DESTROY, "704.5h" if static else "702.2a")
 
 
 def _saga(board: Board, seen: Characteristics) -> Iterator[Action]:
