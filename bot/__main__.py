@@ -41,11 +41,20 @@ _NOT_YET = "Cette commande n'est pas encore disponible dans cette version du Gre
 
 
 def build_answerer(settings: Settings) -> Answerer:
-    """The service behind every front end, over the data that the operator imported."""
+    """The service behind every front end, over the data that the operator imported; what is wrong with them is said at once."""
     from bot.answers import build
 
     answerer: Answerer = build(settings.data_dir)
+    _warn(settings)
     return answerer
+
+
+def _warn(settings: Settings) -> None:
+    """Say on the error output, before any answer, that imported cards are not in use."""
+    from bot.answers import data_notice
+
+    if notice := data_notice(settings.data_dir):
+        _complain(notice)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -123,6 +132,7 @@ def _ask(asked: Arguments, settings: Settings) -> int:
 def _scenario(asked: Arguments, settings: Settings) -> int:
     from bot.answers import scenarios
 
+    _warn(settings)
     run = partial(scenarios.run_json, data_dir=settings.data_dir)
     table = partial(scenarios.table, data_dir=settings.data_dir)
     if asked.file is None:
@@ -173,16 +183,20 @@ def _import(asked: Arguments, settings: Settings) -> int:
 
 def _imported(asked: Arguments, source: str, settings: Settings) -> list[str]:
     """The report of an import, from a file or from the network."""
-    from bot.importers import NETWORK_SOURCES, ProgressBar, import_cards, import_from_network
+    from bot.importers import NETWORK_SOURCES, ProgressBar, import_cards, import_from_network, recompile_cards
 
     progress = ProgressBar(sys.stderr)
     try:
         if asked.file or source not in NETWORK_SOURCES:
             return import_cards(source, asked.file, settings.data_dir, progress).summary_lines
         report = import_from_network(source, settings.data_dir, progress, url=asked.url, complete=asked.complete)
+        again = report is None and recompile_cards(settings.data_dir, progress)
     finally:
         progress.end()
-    return report.summary_lines if report else [f"{source} : rien de nouveau depuis le dernier import."]
+    if report is not None:
+        return report.summary_lines
+    compiled = ["Textes compilés de nouveau : le Greffier a changé depuis."] if again else []
+    return [f"{source} : rien de nouveau depuis le dernier import.", *compiled]
 
 
 def _oracle(asked: Arguments, settings: Settings) -> int:

@@ -18,6 +18,7 @@ from bot.answers.model import (
     Section,
     Unsupported,
 )
+from bot.answers.notices import data_notice, slow_notice
 from bot.answers.scenarios import run_json, table
 from bot.answers.services import FOOTER
 from bot.answers.wire import dumps, from_json, loads, to_json
@@ -36,6 +37,7 @@ __all__ = [
     "Section",
     "Unsupported",
     "build",
+    "data_notice",
     "dumps",
     "fold",
     "french_date",
@@ -43,6 +45,7 @@ __all__ = [
     "loads",
     "refresh",
     "run_json",
+    "slow_notice",
     "table",
     "to_json",
 ]

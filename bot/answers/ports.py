@@ -36,6 +36,19 @@ class Names(Protocol):
 class Facts(Protocol):
     """What is known of cards beyond the engine's definitions."""
 
+    problem: str | None
+    """Why imported cards can't be used, if so: a code of `DataError`."""
+
+    @property
+    def builtin(self) -> bool:
+        """Whether no import is in use."""
+        ...
+
+    @property
+    def stale(self) -> bool:
+        """Whether the texts of the import in use were compiled by another grammar than today's."""
+        ...
+
     def rulings(self, name: str) -> Sequence[Ruling]:
         """The rulings on a card, oldest first; none where no import brought any."""
         ...

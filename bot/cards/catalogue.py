@@ -88,6 +88,16 @@ class Catalogue:
         self.names.use(self._databases())
         return True
 
+    @property
+    def builtin(self) -> bool:
+        """Whether no import is in use."""
+        return self._store is None
+
+    @property
+    def stale(self) -> bool:
+        """Whether the texts of the import in use were compiled by another grammar than today's."""
+        return self._store is not None and self._store.grammar != grammar_version()
+
     def _databases(self) -> list[Database]:
         """What names are searched in: the imported names alone where all curated ones are among them."""
         imported = [self._store.database] if self._store else []
@@ -195,7 +205,7 @@ class Catalogue:
 
     def _abilities(self, face: FaceRecord) -> _Abilities:
         """The abilities of a text: as compiled beforehand by the same grammar, else compiled now."""
-        if face.text and self._store is not None and self._store.grammar == grammar_version():
+        if face.text and self._store is not None and not self.stale:
             try:
                 stored = self._store.abilities(text_key(face))
             except DataError:

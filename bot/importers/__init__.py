@@ -1,6 +1,6 @@
 """Imports: the only part that brings foreign data in. Everything is read as data, checked, and stored at once or not at all."""
 
-from bot.importers.cards import CARD_SOURCES, TOKEN_SOURCES, ImportReport, Progress, import_cards
+from bot.importers.cards import CARD_SOURCES, TOKEN_SOURCES, ImportReport, Progress, import_cards, recompile_cards
 from bot.importers.faults import explain
 from bot.importers.network import NETWORK_SOURCES, USUAL_SOURCES, Addresses, import_from_network
 from bot.importers.progress import ProgressBar
@@ -20,4 +20,5 @@ __all__ = [
     "import_cards",
     "import_from_network",
     "import_in_a_process",
+    "recompile_cards",
 ]

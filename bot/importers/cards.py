@@ -27,7 +27,7 @@ from bot.importers.compiling import compiled
 from bot.importers.rows import LeftOut
 from bot.importers.staging import Staging
 
-__all__ = ["CARD_SOURCES", "TOKEN_SOURCES", "ImportReport", "Progress", "import_cards"]
+__all__ = ["CARD_SOURCES", "TOKEN_SOURCES", "ImportReport", "Progress", "import_cards", "recompile_cards"]
 
 Progress = Callable[[str, int, int], None]
 """Hears what is being done, how much of it is done, and of how much; zero where that is not known."""
@@ -119,6 +119,20 @@ def import_cards(source: str, files: Path | Sequence[Path] | None, data_dir: Pat
     directory = card_directory(data_dir)
     with _alone(directory):
         return _Import(directory, ImportReport(source), progress).run(readers)
+
+
+def recompile_cards(data_dir: Path, progress: Progress) -> bool:
+    """Compile the texts of the store in use anew if another grammar compiled them, and tell whether it did. Raises DataError."""
+    directory = card_directory(data_dir)
+    store = current_store(directory)
+    if store is None:
+        return False
+    with closing(store):
+        stale = store.grammar != grammar_version()
+    if stale:
+        with _alone(directory):
+            _Import(directory, ImportReport(""), progress).run(())
+    return stale
 
 
 @contextmanager

@@ -141,6 +141,12 @@ def test_a_damaged_import_is_left_aside_and_told(tmp_path: Path) -> None:
     assert known.card("Hill Wolf") is None
 
 
+def test_an_import_compiled_by_another_grammar_is_stale(tmp_path: Path) -> None:
+    assert not Catalogue(Keywords(), curated(WOLF)).stale
+    known = catalogue(tmp_path, card("Bog Wolf"))  # compiled by none
+    assert (known.stale, known.builtin) == (True, False)
+
+
 def test_a_newer_import_is_taken_into_use_on_demand(tmp_path: Path) -> None:
     known = catalogue(tmp_path, card("Bog Wolf"))
     assert (known.refresh(), known.card("Late Wolf")) == (False, None)

@@ -18,7 +18,7 @@ from bot.cards import CardRecord, CardStore, FaceRecord, Origin, Ruling, card_di
 from bot.cards.compiled import text_key
 from bot.engine.abilities import Keyword
 from bot.errors import DataError
-from bot.importers import ImportReport, explain, import_cards
+from bot.importers import ImportReport, Progress, explain, import_cards, recompile_cards
 from tests.importers.corpora import raw, row, write_corpus, write_lines
 from tests.project import ROOT
 
@@ -296,6 +296,20 @@ def test_texts_are_compiled_and_kept_until_they_change(tmp_path: Path) -> None:
     run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", text="Haste"), tmp_path)
     assert store(tmp_path).abilities(text_key(known)) is None
     assert store(tmp_path).abilities(text_key(replace(known, text="Haste"))) == (Keyword("haste"),)
+
+
+def test_texts_are_compiled_anew_by_another_grammar_and_nothing_else_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quiet: Progress = lambda what, done, total: None  # noqa: E731  # a protocol in one line
+    assert not recompile_cards(tmp_path, quiet)
+    english(tmp_path)
+    run("cockatrice", tokens_file(tmp_path, "Goblin"), tmp_path)
+    assert not recompile_cards(tmp_path, quiet)
+    before = list(store(tmp_path).records()), list(store(tmp_path).all_tokens()), store(tmp_path).sources()
+    for module in ("bot.importers.cards", "bot.importers.compiling"):
+        monkeypatch.setattr(f"{module}.grammar_version", lambda: "another")
+    assert recompile_cards(tmp_path, quiet)
+    assert store(tmp_path).grammar == "another"
+    assert (list(store(tmp_path).records()), list(store(tmp_path).all_tokens()), store(tmp_path).sources()) == before
 
 
 def test_many_texts_are_compiled_in_processes_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from bot.answers import Answerer, Kind, Request
+from bot.answers import Answerer, Kind, Request, data_notice, slow_notice
 from bot.config import Settings
 from bot.records import dataclass
 
@@ -60,5 +60,9 @@ def _answers(settings: Settings, build: Callable[[Settings], Answerer]) -> Itera
         return
     for name, value in answer.data.items():
         yield Check(_DATA.get(name, name), str(value))
+    if notice := data_notice(settings.data_dir):
+        yield Check("import", notice, sound=False)
+    if slow := slow_notice(settings.data_dir):
+        yield Check("import", f"cartes {slow}")
     sound = answer.kind is Kind.LOOKUP
     yield Check("réponses", "le Greffier répond" if sound else f"« {_TRIAL} » reste sans réponse", sound=sound)
