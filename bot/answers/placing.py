@@ -16,7 +16,7 @@ from bot.answers.sense import action_keys, animation, choice_kinds, is_attachmen
 from bot.answers.services import Services
 from bot.answers.settle import Settled, is_language, settle_name
 from bot.answers.states import State, StateKind
-from bot.engine.values import CardDef
+from bot.engine.values import CardDef, Layout
 from bot.records import dataclass
 
 __all__ = ["DEFAULT_X", "Placed", "choices_from", "controller_of", "has_state", "note_unread", "place"]
@@ -92,12 +92,18 @@ def _enter(services: Services, scene: Scene, placed: Placed, controller: str) ->
         id=placed.id,
         card=settled.name,
         controller=controller,
+        face="back" if _by_its_back(settled) else None,
         choices=choices,
         x=_entering_x(placed),
         kicked=has_state(settled, StateKind.KICKED),
         face_down="manifest" if has_state(settled, StateKind.FACE_DOWN) else None,
         counters=_loyalty(settled) if do == "enter" else None,
     )
+
+
+def _by_its_back(settled: Settled) -> bool:
+    """Whether the card comes with its second face up: a modal double-faced card never turns over [CR 701.27c]."""
+    return settled.card.layout is Layout.MODAL_DFC and has_state(settled, StateKind.TRANSFORMED)
 
 
 def _x(settled: Settled) -> int | None:
@@ -124,7 +130,7 @@ def _loyalty(settled: Settled) -> dict[str, Json] | None:
 def _steps(services: Services, scene: Scene, placed: Placed, state: State) -> list[Step]:
     """What happens to the card for one state."""
     if state.kind is StateKind.TRANSFORMED:
-        return [{"do": "transform", "object": placed.id}]
+        return [] if _by_its_back(placed.settled) else [{"do": _turn(placed.settled.card), "object": placed.id}]
     if state.kind is StateKind.COUNTERS:
         return [{"do": "counters", "object": placed.id, "kind": state.word, "add": state.number}] if state.number else []
     if state.kind is StateKind.ANIMATED:
@@ -134,6 +140,10 @@ def _steps(services: Services, scene: Scene, placed: Placed, state: State) -> li
     if state.kind is StateKind.PUMPED:
         return _pump(scene, placed, state)
     return [{"do": "tap", "object": placed.id}]
+
+
+def _turn(card: CardDef) -> str:
+    return "flip" if card.layout is Layout.FLIP else "transform"
 
 
 def _animate(placed: Placed, state: State) -> list[Step]:

@@ -10,10 +10,10 @@ from bot.answers.board import Part
 from bot.answers.folding import fold
 from bot.answers.model import Assumption
 from bot.answers.ports import Candidate, Match, MatchKind
-from bot.answers.sense import animation
+from bot.answers.sense import animation, is_permanent
 from bot.answers.services import Services
 from bot.answers.states import State, StateKind
-from bot.engine.values import CardDef
+from bot.engine.values import CardDef, Layout
 from bot.errors import AmbiguousName, UnknownName
 from bot.records import dataclass
 
@@ -23,6 +23,11 @@ _MANY = 25
 _LANGUAGES = {"anglais": "en", "en anglais": "en", "vo": "en", "english": "en", "francais": "fr", "en francais": "fr", "vf": "fr"}
 _LANGUAGE_MARK = re.compile(r"\(([^()]+)\)\s*$")
 _NAMED = (MatchKind.EXACT, MatchKind.FACE)
+_TURNED = {Layout.TRANSFORM: "transformée", Layout.MODAL_DFC: "par son verso", Layout.FLIP: "inversée"}
+"""How a card shows its second face on the battlefield, where it can."""
+_OTHER_PART = "la carte dont c'est une autre partie"
+_FACED = frozenset({StateKind.TRANSFORMED, StateKind.FACE_DOWN, StateKind.ON_STACK, StateKind.IN_GRAVEYARD})
+"""States that say by themselves which face, or which zone, is meant."""
 
 Sense = Callable[[CardDef], bool]
 
@@ -35,6 +40,8 @@ class Settled:
     states: tuple[State, ...] = ()
     assumption: Assumption | None = None
     said: str = ""
+    face: int = 0
+    """The face or half whose name was said, 0 for the front or the whole card."""
 
     @property
     def name(self) -> str:
@@ -58,7 +65,19 @@ def settle(services: Services, part: Part, makes_sense: Sense = anything) -> Set
     match = part.match if language is None else _in_language(part.match, language)
     kinds = frozenset(state.kind for state in part.states)
     settled = _settle(services, part.said, match, lambda card: makes_sense(card) and _suits(card, kinds))
-    return Settled(settled.card, part.states, settled.assumption, part.said)
+    return _turned(services, replace(settled, states=part.states, said=part.said))
+
+
+def _turned(services: Services, settled: Settled) -> Settled:
+    """The card with the face up that was named, or else with a word on what its other part is."""
+    card, kinds = settled.card, {state.kind for state in settled.states}
+    if not settled.face or kinds & _FACED:
+        return settled
+    turns = card.layout in _TURNED and is_permanent(card)
+    shown = f"*{services.describe.name(card.front.name or card.name)}*, {_TURNED[card.layout] if turns else _OTHER_PART}"
+    assumption = settled.assumption or Assumption(settled.said, card.name)
+    states = (*settled.states, State(StateKind.TRANSFORMED)) if turns else settled.states
+    return replace(settled, states=states, assumption=replace(assumption, shown=shown))
 
 
 def _suits(card: CardDef, kinds: frozenset[StateKind]) -> bool:
@@ -91,7 +110,7 @@ def _settle(services: Services, said: str, match: Match, makes_sense: Sense) -> 
     if match.kind is MatchKind.FUZZY and not match.sure:
         raise UnknownName(said, [candidate.card for candidate in match.candidates[:5]])
     if match.sure and match.kind in _NAMED:
-        return Settled(services.card(match.candidates[0].card), said=said)
+        return Settled(services.card(match.candidates[0].card), said=said, face=match.candidates[0].face)
     if match.kind is MatchKind.FUZZY:
         return _assumed(services, said, match.candidates[0], match.candidates[1:])
     return _narrowed(services, said, match, makes_sense)
@@ -121,4 +140,4 @@ def _assumed(services: Services, said: str, chosen: Candidate, others: tuple[Can
     known = {fold(chosen.said), fold(chosen.card)}
     others_named = tuple(other.card for other in others[:_MANY])
     assumption = None if fold(said) in known else Assumption(said, chosen.card, others_named, services.describe.shown_name(chosen.card))
-    return Settled(services.card(chosen.card), assumption=assumption, said=said)
+    return Settled(services.card(chosen.card), assumption=assumption, said=said, face=chosen.face)

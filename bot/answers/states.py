@@ -91,7 +91,7 @@ _SHAPES: tuple[tuple[str, Reader], ...] = (
     (r"engagee?s?|tappee?s?|tapped", _simple(StateKind.TAPPED)),
     (r"degagee?s?|untapped", _simple(StateKind.UNTAPPED)),
     (r"face cachee|facedown|face down|mue|morph", _simple(StateKind.FACE_DOWN)),
-    (r"transformee?s?|(?:face )?verso|transformed|retournee?s?", _simple(StateKind.TRANSFORMED)),
+    (r"transformee?s?|(?:face )?verso|transformed|retournee?s?|inversee?s?|flipped", _simple(StateKind.TRANSFORMED)),
     (r"kickee?s?|kicked|kick", _simple(StateKind.KICKED)),
     (r"(?:un )?(?:jeton|token)", _simple(StateKind.TOKEN)),
     (r"(?:sur|dans) la pile|on the stack", _simple(StateKind.ON_STACK)),

@@ -112,9 +112,10 @@ def _two_parts(names: tuple[str, ...], rows: list[Raw]) -> tuple[FaceRecord, ...
         return first, replace(second, names_fr=() if same else second.names_fr)
     name, second_text = _second_part(parts[1])
     own = tuple(said for said in first.names_fr if fold(said) != fold(name))
+    known = (name,) if name else tuple(said for said in second.names_fr if said not in first.names_fr)
     return (
         replace(first, names_fr=own, text_fr=_LOST_BREAK.sub("\n", parts[0])),
-        replace(second, names_fr=(name,) if name else (), type_line_fr=None, text_fr=second_text),
+        replace(second, names_fr=known, type_line_fr=None, text_fr=second_text),
     )
 
 
@@ -125,7 +126,8 @@ def _without_english(face: FaceRecord) -> FaceRecord:
 
 def _second_part(part: str) -> tuple[str, str | None]:
     """The name and the text of the half printed second: cost, type, size and artist stand between and after."""
-    name, *lines = (line.strip() for line in part.strip().split("\n"))
+    lines = [line.strip() for line in part.split("\n") if line.strip() not in ("", "//")]
+    name = lines.pop(0) if lines and not _NO_TEXT.fullmatch(lines[0]) else ""  # some begin with the cost
     kept = [line for line in lines if not _NO_TEXT.fullmatch(line) and not line.casefold().startswith(_TYPES)]
     while kept and kept[-1][-1:] not in (".", ")", "»", "!"):
         kept.pop()

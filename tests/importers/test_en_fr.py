@@ -82,6 +82,11 @@ def test_a_split_text_of_both_halves_is_cut() -> None:
     assert faces(*halves("split", text)) == [((), "Luisez."), (("Ténèbres",), "Pâlissez.\nPiochez une carte.")]
 
 
+def test_a_half_whose_lines_are_all_cut_apart_keeps_its_own_name() -> None:
+    text = "Luisez.\n//\n{U}\n//\nÉphémère\n//\nPâlissez.\n//\nFusion"
+    assert faces(*halves("split", text, "Aube", "Ténèbres")) == [(("Aube",), "Luisez."), (("Ténèbres",), "Pâlissez.")]
+
+
 def test_a_split_half_with_an_english_name_or_text_has_no_french() -> None:
     assert faces(*halves("split", "Target creature glows until end of turn.", "Aube", "Gloom")) == [(("Aube",), None), ((), None)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.commands import Command
-from bot.answers.compose.card_texts import fact_line, sections_of, warnings_of
+from bot.answers.compose.card_texts import NO_TEXT, fact_line, sections_of, warnings_of
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions, card_warnings
@@ -15,6 +15,7 @@ from bot.answers.sense import is_permanent
 from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import settle_name
 from bot.engine import as_of_then
+from bot.engine.abilities import Opaque
 from bot.engine.epochs import epoch_for
 from bot.engine.values import CardDef, Face, color_letters
 
@@ -32,7 +33,7 @@ def described(services: Services, ask: Ask) -> Answer:
     played = on_battlefield(services, card, ask.day)
     obj = played.obj(_ID) if played else face_object(card.front)
     lines = [
-        f"**{services.describe.both_names(card.name)}** — {headline(services, obj)}",
+        f"**{services.describe.both_names(card.name)}** — {headline(services, _with_cost(obj, card))}",
         *face_lines(services, _then(services, card, ask.day).front),
         *_other_faces(services, card),
         *_attack_lines(ask, obj),
@@ -83,8 +84,15 @@ def headline(services: Services, obj: JsonObject) -> str:
     return " · ".join(str(part) for part in parts if part)
 
 
+def _with_cost(obj: JsonObject, card: CardDef) -> JsonObject:
+    """The object with the printed cost of its card where it has none itself: a Room whose doors are locked [CR 709.5]."""
+    return {**obj, "mana_cost": obj.get("mana_cost") or card.front.mana_cost}
+
+
 def face_lines(services: Services, face: Face) -> list[str]:
     """The abilities of a face, a line each."""
+    if any(isinstance(ability, Opaque) and not ability.words for ability in face.abilities):
+        return [f"• {NO_TEXT}"]
     return [f"• {said}" for said in services.telegraph.abilities(face.abilities) if said.strip(" «»")]
 
 

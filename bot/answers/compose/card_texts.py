@@ -13,8 +13,9 @@ from bot.answers.services import Services
 from bot.cards import CardRecord, FaceRecord, TokenRecord, parse_type_line
 from bot.engine.values import CardDef, color_letters
 
-__all__ = ["fact_line", "ruling_lines", "sections_of", "warnings_of"]
+__all__ = ["NO_TEXT", "fact_line", "ruling_lines", "sections_of", "warnings_of"]
 
+NO_TEXT = "texte inconnu : aucune source importée ne le donne"
 _COPYRIGHT = "© Wizards of the Coast"
 _REMINDER = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _OLD_WORDS = re.compile(
@@ -73,14 +74,16 @@ def _french(face: FaceRecord) -> str:
 
 
 def _oracle(record: CardRecord) -> str:
-    faces = [_english(face) for face in record.faces if face.text is not None]
-    return "\n\n".join([*faces, _COPYRIGHT]) if faces else ""
+    if all(face.text is None for face in record.faces):
+        return ""
+    return "\n\n".join([*map(_english, record.faces), _COPYRIGHT])
 
 
 def _english(face: FaceRecord) -> str:
     cost = f" {face.mana_cost}" if face.mana_cost else ""
     size = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense
-    return "\n".join(part for part in (f"**{face.name}**{cost}", face.type_line, face.text, size) if part)
+    text = f"({NO_TEXT})" if face.text is None else face.text
+    return "\n".join(part for part in (f"**{face.name}**{cost}", face.type_line, text, size) if part)
 
 
 def _token_lines(describe: Describer, tokens: tuple[TokenRecord, ...]) -> Iterator[str]:

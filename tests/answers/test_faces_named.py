@@ -1,0 +1,62 @@
+"""A card called by its other face stands on the battlefield by that face, where it can; and what was understood is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Answer, Request, build
+from bot.cards import CardRecord, card_directory, write_store
+from tests.cards.invented import FACTS, face
+
+CREATURE = "Creature — Wolf"
+
+
+def two_faced(layout: str, back_types: str = CREATURE) -> CardRecord:
+    front = face("Hill Wolf", "Loup des collines", types=CREATURE, power="2", toughness="2")
+    back = face("Night Wolf", "Loup de la nuit", types=back_types, power="5", toughness="4")
+    return CardRecord("Hill Wolf // Night Wolf", (front, back), layout=layout, facts_from=FACTS)
+
+
+def answered(data: Path, record: CardRecord, asked: str) -> Answer:
+    write_store(card_directory(data), [record])
+    return build(data).answer(Request(asked))
+
+
+def understood(answer: Answer) -> list[str]:
+    return [one.shown for one in answer.assumed]
+
+
+@pytest.mark.parametrize(("layout", "how"), [("transform", "transformée"), ("modal_dfc", "par son verso"), ("flip", "inversée")])
+@pytest.mark.parametrize("name", ["Night Wolf", "loup de la nuit"])
+def test_a_permanent_called_by_its_second_face_shows_it(tmp_path: Path, layout: str, how: str, name: str) -> None:
+    answer = answered(tmp_path, two_faced(layout), f"types {name}")
+    assert (answer.objects[0]["name"], answer.objects[0]["power"]) == ("Night Wolf", 5)
+    assert understood(answer) == [f"*Loup des collines*, {how}"]
+
+
+def test_a_clone_copies_the_face_that_was_named(tmp_path: Path) -> None:
+    answer = answered(tmp_path, two_faced("transform"), "copie Clone > Night Wolf")
+    assert (answer.objects[0]["name"], answer.objects[0]["power"]) == ("Night Wolf", 5)
+
+
+def test_the_spell_of_an_adventurer_card_is_said_to_be_a_part_of_it(tmp_path: Path) -> None:
+    answer = answered(tmp_path, two_faced("adventure", "Instant — Adventure"), "copie Clone > Night Wolf")
+    assert answer.objects[0]["name"] == "Hill Wolf"
+    assert understood(answer) == ["*Loup des collines*, la carte dont c'est une autre partie"]
+
+
+@pytest.mark.parametrize("asked", ["types Hill Wolf", "types Loup des collines"])
+def test_a_card_called_by_its_front_needs_no_word(tmp_path: Path, asked: str) -> None:
+    answer = answered(tmp_path, two_faced("transform"), asked)
+    assert (answer.objects[0]["power"], answer.assumed) == (2, ())
+
+
+def test_a_state_that_is_written_is_not_said_twice(tmp_path: Path) -> None:
+    answer = answered(tmp_path, two_faced("transform"), "types Night Wolf (transformé)")
+    assert (answer.objects[0]["power"], answer.assumed) == (5, ())
+
+
+def test_inverted_is_a_state_that_players_write(tmp_path: Path) -> None:
+    assert answered(tmp_path, two_faced("flip"), "types Hill Wolf (inversé)").objects[0]["name"] == "Night Wolf"
