@@ -48,7 +48,8 @@ class NameIndex:
         """The cards that ``said`` may mean, by the surest stage that finds any."""
         folded = fold(said) if len(said) <= _LONGEST else ""
         aside = Match(said, MatchKind.NONE)
-        for stage in (self._exactly, self._shortly, self._partly, self._vaguely) if folded else ():
+        stages = (self._exactly, self._shortly, self._partly, self._vaguely)
+        for stage in stages if len(folded) > 1 else (self._exactly,) if folded else ():  # a letter alone begins everything
             found = stage(said, folded)
             if any(not candidate.apart for candidate in found.candidates):
                 return _ordinary(found)
@@ -186,9 +187,12 @@ def _whole_names(said: str, folded: str, entries: list[Entry]) -> Match:
 
 def _with_rivals(said: str, unfinished: tuple[Candidate, ...], near: tuple[Candidate, ...]) -> Match:
     """The one name that breaks off so, unless one as near is written otherwise; else the names that are alike."""
+    alone = Match(said, MatchKind.FUZZY if near else MatchKind.NONE, near)
     if not unfinished:
-        return Match(said, MatchKind.FUZZY if near else MatchKind.NONE, near)
+        return alone
     only = unfinished[0]
+    if only.apart:
+        return alone if near and alone.sure else Match(said, MatchKind.PREFIX, unfinished)
     rivals = tuple(c for c in near if c.card != only.card and c.score > only.score - 8)
     return Match(said, MatchKind.PREFIX, tuple(sorted((only, *rivals), key=lambda c: (c.apart, -c.score))))
 

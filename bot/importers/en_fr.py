@@ -99,7 +99,7 @@ def _face(name: str, row: Raw) -> FaceRecord:
         name,
         names_fr=(french,) if french else (),
         type_line_fr=_TYPE_COLON.sub(" : ", text(row, "type_fr")) or None,
-        text_fr=_LOST_BREAK.sub("\n", text_fr) if text_fr and text_fr != text(row, "text") else None,
+        text_fr=_LOST_BREAK.sub("\n", text_fr) if len(text_fr) > 1 and text_fr != text(row, "text") else None,  # a land has its symbol
     )
 
 

@@ -36,10 +36,10 @@ WOLF = CardRecord(
 GOBLIN = TokenRecord("Goblin Token", "Creature — Goblin", "R", "1", "1", "", ("Moor Wolf",))
 
 
-def asked(tmp_path: Path, question: str, record: CardRecord = WOLF) -> Answer:
+def asked(tmp_path: Path, question: str, record: CardRecord = WOLF, token: TokenRecord = GOBLIN) -> Answer:
     with StoreDraft(card_directory(tmp_path)) as draft:
         draft.add(record)
-        draft.add_token("cockatrice", "2026-08-05", GOBLIN)
+        draft.add_token("cockatrice", "2026-08-05", token)
         draft.publish()
     return build(tmp_path).answer(Request(question))
 
@@ -69,7 +69,37 @@ def test_texts_are_told_face_by_face_in_both_languages(tmp_path: Path) -> None:
 
 
 def test_tokens_are_told_in_french_with_their_name(tmp_path: Path) -> None:
-    assert sections(asked(tmp_path, "carte Moor Wolf"))["Jetons créés"] == "• 1/1 créature — Gobelin rouge (Goblin Token)"
+    assert sections(asked(tmp_path, "carte Moor Wolf"))["Jetons créés"] == "• créature Gobelin 1/1 rouge (Goblin Token)"
+
+
+def test_what_a_token_can_do_is_told(tmp_path: Path) -> None:
+    treasure = TokenRecord("Treasure Token", "Artifact — Treasure", "", None, None, "{T}, Sacrifice this token: Add {R}.", ("Moor Wolf",))
+    told = sections(asked(tmp_path, "carte Moor Wolf", token=treasure))["Jetons créés"]
+    assert told == "• artefact Trésor : {T}, sacrifier ceci : ajouter {R} (Treasure Token)"
+
+
+def test_a_half_without_text_is_said_to_have_none(tmp_path: Path) -> None:
+    half = FaceRecord("Moor Dog", "{R}", "Instant", None)
+    answer = asked(tmp_path, "carte Moor Wolf", replace(WOLF, name="Moor Wolf // Moor Dog", faces=(*WOLF.faces, half), layout="adventure"))
+    assert "**Moor Dog** — éphémère · {R}\n• texte inconnu : aucune source importée ne le donne" in answer.text
+    assert "**Moor Dog** {R}\nInstant\n(texte inconnu" in sections(answer)["Texte Oracle (anglais)"]
+
+
+def test_a_card_of_no_ordinary_game_is_said_to_be_one(tmp_path: Path) -> None:
+    assert asked(tmp_path, "carte Moor Wolf", replace(WOLF, apart=True)).text.endswith(" Hors des parties ordinaires.")
+
+
+def test_a_room_shows_its_cost_and_a_battle_no_defense_that_none_told(tmp_path: Path) -> None:
+    halves = FaceRecord("Left Room", "{U}", "Enchantment — Room", "Flying"), FaceRecord("Right Room", "{R}", "Enchantment — Room", "Haste")
+    room = CardRecord("Left Room // Right Room", halves, layout="split", facts_from=ORIGIN)
+    assert asked(tmp_path / "room", "carte Left Room", room).text.splitlines()[0].endswith("· {U}")
+    battle = CardRecord("Moor Siege", (FaceRecord("Moor Siege", "{R}", "Battle — Siege", ""),), facts_from=ORIGIN)
+    assert "défense" not in asked(tmp_path / "battle", "carte Moor Siege", battle).text
+
+
+def test_no_ruling_is_said_to_be_in_the_import(tmp_path: Path) -> None:
+    answer = asked(tmp_path, "précisions Moor Wolf", replace(WOLF, rulings=(), rulings_from=None))
+    assert answer.text.endswith("Les cartes importées n'en donnent aucune.")
 
 
 def test_rulings_are_told_newest_first(tmp_path: Path) -> None:

@@ -122,6 +122,14 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
         static(EntersAsCopy(This(), Some(Noun((CREATURE,)), form="any"))),
         "peut arriver comme une copie d'une créature",
     ),
+    "a condition that must not hold": (
+        static(Modify(This(), (Get(Number(1), Number(1)),), condition=abilities.Not(abilities.Controls(YOU, Noun((CREATURE,)))))),
+        "+1/+1 sauf si vous contrôlez une créature",
+    ),
+    "a keyword that holds a condition": (
+        Keyword("to solve", (abilities.Controls(YOU, Noun((CREATURE, abilities.Named(Word(WordKind.NAME, "Moor Wolf"))))),)),
+        "to solve : vous contrôlez une créature appelée « Moor Wolf »",
+    ),
     "alternatives": (
         SpellAbility((Sentence((abilities.Act(abilities.Verb.DESTROY, Target(Noun((AnyOf(((Is(ARTIFACT),), (CREATURE,))),)))),)),)),
         "détruire l'artefact ou créature ciblé",

@@ -236,3 +236,13 @@ def test_commas_slashes_plus_signs_and_figures_are_parts_of_names(name: str) -> 
 def test_more_played_cards_are_suggested_first() -> None:
     index = NameIndex([in_memory([card("Wolf A"), card("Wolf B", rank=9), card("Wolf C", rank=2)])])
     assert [english for _, english in index.suggest("wolf")] == ["Wolf C", "Wolf B", "Wolf A"]
+
+
+@pytest.mark.parametrize("letter", ["h", "L", "é.", "d'"])
+def test_a_letter_alone_is_no_beginning(letter: str) -> None:
+    assert INDEX.match(letter).candidates == ()
+
+
+def test_a_name_that_is_hardly_alike_is_not_taken_for_a_card_set_apart_that_begins_so() -> None:
+    index = NameIndex([in_memory([card("Quagga Wolf", apart=True), card("Quay")])])
+    assert cards(index.match("quagg")) == ["Quagga Wolf"]

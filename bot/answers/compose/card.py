@@ -33,7 +33,7 @@ def described(services: Services, ask: Ask) -> Answer:
     played = on_battlefield(services, card, ask.day)
     obj = played.obj(_ID) if played else face_object(card.front)
     lines = [
-        f"**{services.describe.both_names(card.name)}** — {headline(services, _with_cost(obj, card))}",
+        f"**{services.describe.both_names(card.name)}** — {headline(services, _as_printed(obj, card))}",
         *face_lines(services, _then(services, card, ask.day).front),
         *_other_faces(services, card),
         *_attack_lines(ask, obj),
@@ -84,9 +84,10 @@ def headline(services: Services, obj: JsonObject) -> str:
     return " · ".join(str(part) for part in parts if part)
 
 
-def _with_cost(obj: JsonObject, card: CardDef) -> JsonObject:
-    """The object with the printed cost of its card where it has none itself: a Room whose doors are locked [CR 709.5]."""
-    return {**obj, "mana_cost": obj.get("mana_cost") or card.front.mana_cost}
+def _as_printed(obj: JsonObject, card: CardDef) -> JsonObject:
+    """The object with the cost of its card where it has none itself, as a locked Room [CR 709.5], and no defense that none told."""
+    defense = obj.get("defense") if card.front.defense is not None else None
+    return {**obj, "mana_cost": obj.get("mana_cost") or card.front.mana_cost, "defense": defense}
 
 
 def face_lines(services: Services, face: Face) -> list[str]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 from bot.answers.dates import french_date
-from bot.answers.describe import Describer, enumerate_fr
+from bot.answers.describe import enumerate_fr
 from bot.answers.model import Section
 from bot.answers.services import Services
 from bot.cards import CardRecord, FaceRecord, TokenRecord, parse_type_line
@@ -34,7 +33,9 @@ def fact_line(services: Services, card: CardDef) -> str:
     letters = color_letters(card.identity)
     colors = enumerate_fr(services.lexicon.color_of_letter(letter).masculine for letter in letters) or "incolore"
     printed = f" Première impression : {french_date(card.first_print)}." if card.first_print else ""
-    return f"Identité couleur : {colors}.{printed}"
+    record = services.facts.record(card.name)
+    apart = " Hors des parties ordinaires." if record is not None and record.apart else ""
+    return f"Identité couleur : {colors}.{printed}{apart}"
 
 
 def sections_of(services: Services, card: CardDef) -> tuple[Section, ...]:
@@ -45,7 +46,7 @@ def sections_of(services: Services, card: CardDef) -> tuple[Section, ...]:
     parts = (
         ("Texte français imprimé", "\n\n".join(_french(face) for face in record.faces if face.text_fr)),
         ("Texte Oracle (anglais)", _oracle(record)),
-        ("Jetons créés", "\n".join(_token_lines(services.describe, services.facts.tokens(card.name)))),
+        ("Jetons créés", "\n".join(_token_line(services, token) for token in services.facts.tokens(card.name))),
         ("Précisions officielles (en anglais)", "\n".join(ruling_lines(record))),
     )
     return tuple(Section(title, text) for title, text in parts if text)
@@ -86,13 +87,16 @@ def _english(face: FaceRecord) -> str:
     return "\n".join(part for part in (f"**{face.name}**{cost}", face.type_line, text, size) if part)
 
 
-def _token_lines(describe: Describer, tokens: tuple[TokenRecord, ...]) -> Iterator[str]:
-    for token in tokens:
-        line = parse_type_line(token.type_line)
-        obj = {"supertypes": [*sorted(line.supertypes)], "types": [*line.types], "subtypes": [*line.subtypes], "colors": [*token.colors]}
-        size = f"{token.power}/{token.toughness} " if token.power is not None else ""
-        colors = f" {describe.colors(obj)}" if token.colors or "Creature" in line.types else ""
-        yield f"• {size}{describe.type_line(obj)}{colors} ({token.name})"
+def _token_line(services: Services, token: TokenRecord) -> str:
+    """« • créature Gobelin 1/1 rouge : célérité (Goblin) »."""
+    line = parse_type_line(token.type_line)
+    obj = {"supertypes": [*sorted(line.supertypes)], "types": [*line.types], "subtypes": [*line.subtypes], "colors": [*token.colors]}
+    colors = services.describe.colors(obj) if token.colors or "Creature" in line.types else ""
+    size = f"{token.power}/{token.toughness}" if token.power is not None else ""
+    head = " ".join(part for part in (services.describe.type_line(obj).replace(" — ", " "), size, colors) if part)
+    read = services.read(token.text, token.name, (*line.types, *line.subtypes)) if token.text else ()
+    said = " ; ".join(services.telegraph.abilities(read))
+    return f"• {head}{f' : {said}' if said else ''} ({token.name})"
 
 
 def _is_different(face: FaceRecord) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.answers.commands import Command
 from bot.answers.compose.card_texts import ruling_lines
 from bot.answers.describe import enumerate_fr
@@ -55,8 +57,9 @@ def rulings(services: Services, ask: Ask) -> Answer:
     record = services.facts.record(settled.name)
     lines = ruling_lines(record) if record else []
     if not lines:
-        text = f"**Je n'ai pas de précision officielle sur {name}.** Elles arrivent avec l'import des cartes."
-        return plain_answer(services, ask, Kind.NOT_FOUND, text)
+        why = "Elles arrivent avec l'import des cartes." if services.facts.builtin else "Les cartes importées n'en donnent aucune."
+        text = f"**Je n'ai pas de précision officielle sur {name}.** {why}"
+        return replace(plain_answer(services, ask, Kind.NOT_FOUND, text), assumed=assumptions([settled]))
     text = "\n".join((f"**{_counted(len(lines))} sur {name}** (en anglais).", *lines[:_SHOWN_RULINGS]))
     rest = lines[_SHOWN_RULINGS:]
     return Answer(

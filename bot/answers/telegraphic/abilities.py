@@ -6,12 +6,15 @@ import re
 
 from bot.answers.lexicon import TermKind
 from bot.answers.telegraphic.clauses import said_sentences
+from bot.answers.telegraphic.conditions import said_while
 from bot.answers.telegraphic.speaker import Speaker, quote, says
 from bot.engine.abilities import (
+    Ability,
     Activated,
     Anchored,
     Band,
     Chapter,
+    Condition,
     Cost,
     Event,
     EventKind,
@@ -75,7 +78,8 @@ def _keyword(speaker: Speaker, keyword: Keyword) -> str:
         return f"traversée ({_parameter(speaker, keyword.params[0])})"
     if keyword.name == "protection" and keyword.params:
         return f"{name} ({_parameter(speaker, keyword.params[0])})"
-    return " ".join((name, *(_parameter(speaker, param) for param in keyword.params)))
+    introduces = any(isinstance(param, Ability | Condition) for param in keyword.params)
+    return " ".join((f"{name} :" if introduces else name, *(_parameter(speaker, param) for param in keyword.params)))
 
 
 def _parameter(speaker: Speaker, param: Node) -> str:
@@ -105,7 +109,7 @@ def _keywords(speaker: Speaker, line: Keywords) -> str:
 @says(Static)
 def _static(speaker: Speaker, ability: Static) -> str:
     said = said_sentences(speaker, ability.sentences)
-    return f"tant que {speaker.say(ability.condition)}, {said}" if ability.condition is not None else said
+    return f"{said_while(speaker, ability.condition)}, {said}" if ability.condition is not None else said
 
 
 @says(SpellAbility)

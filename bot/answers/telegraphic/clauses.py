@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.telegraphic.changes import description_of, with_exceptions
+from bot.answers.telegraphic.conditions import said_while
 from bot.answers.telegraphic.nouns import is_several, of
 from bot.answers.telegraphic.plain import plain
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
@@ -150,7 +151,7 @@ def _sentence(speaker: Speaker, sentence: Sentence) -> str:
 def _modify(speaker: Speaker, clause: Modify) -> str:
     changes = ", ".join(speaker.numbered(is_several(clause.subject)).each(clause.changes))
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
-    condition = f" tant que {speaker.say(clause.condition)}" if clause.condition is not None else ""
+    condition = f" {said_while(speaker, clause.condition)}" if clause.condition is not None else ""
     return f"{said_subject(speaker, clause.subject)}{changes}{_where(speaker, clause.where)}{duration}{condition}"
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.nouns import OPS, of, plural_noun
+from bot.answers.telegraphic.nouns import OPS, noun_phrase, of, plural_noun
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     AllOf,
     AmountIs,
     AsLongAs,
     BothYours,
+    Condition,
     Controls,
     DoneThisWay,
     Duration,
@@ -27,7 +28,7 @@ from bot.engine.abilities import (
     Who,
 )
 
-__all__: list[str] = []
+__all__ = ["said_while"]
 
 _DURATIONS = {
     Until.END_OF_TURN: "jusqu'à la fin du tour",
@@ -61,7 +62,8 @@ def _controls(speaker: Speaker, condition: Controls) -> str:
     if condition.negated:
         return f"{who} ne {verb} pas de {what}"
     if one and condition.op is Op.AT_LEAST:
-        return f"{who} {verb} au moins un {what}" if isinstance(condition.who, Every) else f"{who} {verb} un {what}"
+        a = "une" if noun_phrase(speaker, condition.noun).feminine else "un"
+        return f"{who} {verb} au moins {a} {what}" if isinstance(condition.who, Every) else f"{who} {verb} {a} {what}"
     return f"{who} {verb} {OPS[condition.op].format(speaker.say(condition.count))} {what}"
 
 
@@ -122,4 +124,12 @@ def _duration(_: Speaker, duration: Duration) -> str:
 
 @says(AsLongAs)
 def _as_long_as(speaker: Speaker, duration: AsLongAs) -> str:
-    return f"tant que {speaker.say(duration.condition)}"
+    return said_while(speaker, duration.condition)
+
+
+def said_while(speaker: Speaker, condition: Condition) -> str:
+    """« tant que vous contrôlez une Île », « sauf si vous contrôlez une Île »."""
+    if isinstance(condition, Not):
+        return f"sauf si {speaker.say(condition.condition)}"
+    said = speaker.say(condition)
+    return f"tant qu'{said}" if said[:1] in "aeiou" else f"tant que {said}"

@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     Has,
     Is,
     It,
+    Named,
     Noun,
     Number,
     Op,
@@ -223,6 +224,9 @@ def _add(speaker: Speaker, phrase: Phrase, pred: Pred) -> Phrase:
         return _add_flag(phrase, pred)
     if isinstance(pred, AnyOf):
         return _add_options(speaker, phrase, pred)
+    if isinstance(pred, Named) and not pred.negated:
+        called = said_of(phrase.feminine, phrase.plural, "appelé", "appelée")
+        return replace(phrase, complements=(*phrase.complements, f"{called} « {pred.name.text} »"))
     return replace(phrase, complements=(*phrase.complements, speaker.say(pred)))
 
 

@@ -116,7 +116,7 @@ def _with(speaker: Speaker, pred: With) -> str:
 
 @says(Compare)
 def _compare(speaker: Speaker, pred: Compare) -> str:
-    return f"de {_NUMBERS[pred.stat]} {OPS[pred.op].format(speaker.say(pred.amount))}"
+    return f"{of(_NUMBERS[pred.stat])} {OPS[pred.op].format(speaker.say(pred.amount))}"
 
 
 @says(WithCounter)
