@@ -14,7 +14,7 @@ from bot.errors import ConfigError
 from bot.frontends.discord import Clerk, labels, run
 from bot.frontends.discord.run import stay
 from bot.frontends.discord.sync import MEMORY
-from tests.fakes.discord_server import FakeDiscord
+from tests.fakes.discord_server import serving
 from tests.frontends.answerers import Scripted
 
 TOKEN = "un.jeton.juste"
@@ -38,7 +38,7 @@ def test_without_a_token_the_setting_is_named() -> None:
 async def test_a_refused_token_is_one_line_and_the_end(
     clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with FakeDiscord(TOKEN).serve(monkeypatch) as server:
+    async with serving(monkeypatch, TOKEN) as server:
         assert await stay(clerk, settings, "un.jeton.faux") == 2
         assert not server.intents
     assert capsys.readouterr().err == f"{labels.BAD_TOKEN}\n"
@@ -47,7 +47,7 @@ async def test_a_refused_token_is_one_line_and_the_end(
 async def test_without_the_content_of_messages_it_says_so_once_and_stays(
     clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with FakeDiscord(TOKEN, approves=False).serve(monkeypatch) as server:
+    async with serving(monkeypatch, TOKEN, approves=False) as server:
         staying = asyncio.create_task(stay(clerk, settings, TOKEN))
         await asyncio.wait_for(server.connected.wait(), GUARD)
         staying.cancel()
@@ -57,7 +57,7 @@ async def test_without_the_content_of_messages_it_says_so_once_and_stays(
 
 
 async def test_a_supervisor_stops_it_properly(clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with FakeDiscord(TOKEN).serve(monkeypatch) as server:
+    async with serving(monkeypatch, TOKEN) as server:
         staying = asyncio.create_task(stay(clerk, settings, TOKEN))
         await asyncio.wait_for(server.connected.wait(), GUARD)
         os.kill(os.getpid(), signal.SIGTERM)
@@ -76,7 +76,7 @@ async def test_an_unreachable_discord_is_one_line(
 async def test_slash_commands_are_sent_when_they_changed_or_on_demand(
     clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with FakeDiscord(TOKEN).serve(monkeypatch) as server:
+    async with serving(monkeypatch, TOKEN) as server:
         for _ in range(2):
             server.connected.clear()
             staying = asyncio.create_task(stay(clerk, settings, TOKEN))
