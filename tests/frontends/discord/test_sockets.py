@@ -32,8 +32,8 @@ class Server:
         self.forum = fake.world.add_forum(self.guild)
         self.alice = Person(fake.world, "alice", self.guild)
 
-    async def says(self, text: str, **how: int) -> Payload:
-        return await self.fake.reply_to(self.alice.says(self.channel, text, **how), GUARD)
+    async def says(self, text: str, *, times: int = 1) -> Payload:
+        return await self.fake.reply_to(self.alice.says(self.channel, text, times=times), GUARD)
 
     def said(self) -> list[str]:
         return [str(one["content"]) for one in self.fake.world.said_by_bot(self.channel)]
