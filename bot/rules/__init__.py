@@ -1,9 +1,10 @@
-"""The corpus of rules: editions, digests, the history of numbers, and search."""
+"""The corpus of rules: editions, digests, the glossary, the history of numbers, and search."""
 
 from bot.rules.corpus import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 from bot.rules.cr_text import EditionText, RuleText, parse_edition, references, rule_hash
 from bot.rules.digests import Digest, State
 from bot.rules.editions import Edition, EditionState
+from bot.rules.glossary import Entry, TermStatus
 from bot.rules.history import Confidence, Meaning
 from bot.rules.numbers import in_order, parse_number, parse_range, section_of
 from bot.rules.search import Hit
@@ -17,11 +18,13 @@ __all__ = [
     "Edition",
     "EditionState",
     "EditionText",
+    "Entry",
     "Hit",
     "Meaning",
     "RuleCite",
     "RuleText",
     "State",
+    "TermStatus",
     "Wording",
     "in_order",
     "parse_edition",

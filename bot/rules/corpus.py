@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
 
@@ -9,6 +10,7 @@ from bot.records import dataclass
 from bot.rules.data import RulesData
 from bot.rules.digests import Digest, Digests
 from bot.rules.editions import Edition, Editions
+from bot.rules.glossary import Glossary
 from bot.rules.history import History, Meaning
 from bot.rules.search import Hit, SearchIndex
 
@@ -62,7 +64,8 @@ class RuleCite:
 class Corpus:
     """All that is known of the rules; each table is read at the first question that needs it.
 
-    Dates are ISO days. A *base number* is a number in the base edition, the one the engine emits.
+    Dates are ISO days. A *base number* is a number in the base edition, the one the engine emits. ``glossary`` holds
+    what its terms mean.
     """
 
     def __init__(self, data: RulesData) -> None:
@@ -70,6 +73,7 @@ class Corpus:
         self._editions = Editions(data)
         self._history = History(data, self._editions)
         self._digests = Digests(data)
+        self.glossary = Glossary(data)
 
     @classmethod
     def bundled(cls) -> Corpus:
@@ -142,6 +146,10 @@ class Corpus:
     def _is_same_text(self, number: str, base_number: str, edition: str) -> bool:
         since = self._history.unchanged_since(base_number)
         return since is not None and since <= edition and self._history.number_in(base_number, edition) == number
+
+    def all_digests(self) -> Iterator[Digest]:
+        """Our wording of every base rule, section by section."""
+        return self._digests.all()
 
     def cite(self, base_number: str, date: str | None = None) -> RuleCite:
         """Cite a base rule as of today, or under the number and edition of a day."""

@@ -1,28 +1,29 @@
 """The digests: our own French wording of the rules, read one rule at a time.
 
-A section file is cut into its ``[[rule]]`` blocks without being parsed; only the blocks asked for are, so that one
-answer does not pay for three thousand rules.
+A section file is cut into its ``[[rule]]`` blocks without being parsed; only the blocks asked for are.
 """
 
 from __future__ import annotations
 
-import json
-import re
-import tomllib
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
 
 from bot.errors import DataError
 from bot.records import dataclass
+from bot.rules.blocks import Table, blocks, listed, said, table
 from bot.rules.data import RulesData
 from bot.rules.numbers import section_of
 
-__all__ = ["FOLDER", "OLD_FILE", "Digest", "Digests", "OldDigest", "State", "blocks"]
+__all__ = ["FOLDER", "OLD_FILE", "Digest", "Digests", "OldDigest", "State", "is_section"]
 
 FOLDER = "digests"
 OLD_FILE = "anciennes.toml"
-_BLOCK = re.compile(r'^\[\[rule\]\]\s*\nnumber = "(?P<number>[^"]*)"$', re.MULTILINE)
+
+
+def is_section(name: str) -> bool:
+    """Whether a file of the folder holds the digests of a section (``707.toml``)."""
+    return name[:3].isdigit()
 
 
 class State(Enum):
@@ -63,14 +64,6 @@ class OldDigest:
     became: tuple[str, ...]
 
 
-def blocks(text: str) -> Iterator[tuple[str, str]]:
-    """The rule blocks of a digest file: number, and the TOML of the table with its header."""
-    starts = list(_BLOCK.finditer(text))
-    ends = [following.start() for following in starts[1:]] + [len(text)]
-    for start, end in zip(starts, ends, strict=False):
-        yield start["number"], text[start.start() : end]
-
-
 class Digests:
     """Digests by number; a section file is opened at the first of its rules asked for."""
 
@@ -98,7 +91,7 @@ class Digests:
     def sections(self) -> tuple[str, ...]:
         """The sections that have digests."""
         names = self._data.names(FOLDER, ".toml")
-        return tuple(name.removesuffix(".toml") for name in names if name != OLD_FILE)
+        return tuple(name.removesuffix(".toml") for name in names if is_section(name))
 
     def _blocks_of(self, section: str) -> dict[str, str]:
         if section not in self._sections:
@@ -115,73 +108,30 @@ class Digests:
         return found
 
 
-def _table(number: str, block: str) -> dict[str, object]:
-    return _plain_table(block) or _toml_table(number, block)
-
-
-def _plain_table(block: str) -> dict[str, object] | None:
-    """A block whose values are texts and lists of texts on one line each, as nearly all are; null for any other.
-
-    Such values are spelt as in JSON, which is read many times faster: a search opens all digests.
-    """
-    table: dict[str, object] = {}
-    for line in block.splitlines()[1:]:
-        key, _, value = line.partition(" = ")
-        if not line:
-            continue
-        try:
-            table[key] = json.loads(value)
-        except ValueError:
-            return None
-    return table
-
-
-def _toml_table(number: str, block: str) -> dict[str, object]:
-    try:
-        table = tomllib.loads(block)["rule"][0]
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"digest {number}", str(error)) from error
-    return dict(table)
-
-
 def _digest(number: str, block: str) -> Digest:
-    return _digest_of(number, _table(number, block))
+    return _digest_of(number, table(number, block))
 
 
-def _digest_of(number: str, table: dict[str, object]) -> Digest:
+def _digest_of(number: str, values: Table) -> Digest:
     try:
-        state = State(table.get("state", State.WRITTEN.value))
+        state = State(values.get("state", State.WRITTEN.value))
     except ValueError as error:
         raise DataError(f"digest {number}", str(error)) from error
     return Digest(
         number,
-        text=_said(table, "text"),
-        title=_said(table, "title"),
-        example=_said(table, "example"),
-        see=_listed(table, "see"),
-        asks=_listed(table, "asks"),
+        text=said(values, "text"),
+        title=said(values, "title"),
+        example=said(values, "example"),
+        see=listed(values, "see"),
+        asks=listed(values, "asks"),
         state=state,
-        hand=_said(table, "hand"),
-        checker=_said(table, "checker"),
-        edition=_said(table, "edition"),
-        hash=_said(table, "hash"),
+        hand=said(values, "hand"),
+        checker=said(values, "checker"),
+        edition=said(values, "edition"),
+        hash=said(values, "hash"),
     )
 
 
 def _old_digest(number: str, block: str) -> OldDigest:
-    table = _table(number, block)
-    return OldDigest(_digest_of(number, table), _said(table, "from"), _said(table, "to"), _listed(table, "became"))
-
-
-def _said(table: dict[str, object], key: str) -> str:
-    """A text field, stripped; a field of another type is left to the validator."""
-    value = table.get(key, "")
-    return value.strip() if isinstance(value, str) else ""
-
-
-def _listed(table: dict[str, object], key: str) -> tuple[str, ...]:
-    """A list of texts; a lone text is a list of one."""
-    value = table.get(key, ())
-    if isinstance(value, str):
-        return (value,)
-    return tuple(str(one) for one in value) if isinstance(value, list) else ()
+    values = table(number, block)
+    return OldDigest(_digest_of(number, values), said(values, "from"), said(values, "to"), listed(values, "became"))

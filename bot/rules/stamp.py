@@ -1,4 +1,4 @@
-"""Developer tool: stamps the digests with the edition read and the hash of each rule, and checks them.
+"""Developer tool: stamps digests and glossary with the edition read and the hash of each text, and checks them.
 
     python -m bot.rules.stamp CR_TEXT_FILE [SECTION …] [--force]
     python -m bot.rules.stamp --old FOLDER_OF_EDITIONS
@@ -20,18 +20,21 @@ from pathlib import Path
 
 from bot.errors import DataError
 from bot.records import dataclass
+from bot.rules.blocks import blocks
 from bot.rules.cr_text import EditionText, parse_edition, rule_hash
 from bot.rules.data import RulesData
-from bot.rules.digests import FOLDER, OLD_FILE, blocks
+from bot.rules.digests import FOLDER, OLD_FILE
 from bot.rules.numbers import section_of
 from bot.rules.validation import problems
 
 __all__ = ["Report", "main", "stamp"]
 
+_QUOTES = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'"})
+"""Headwords are written with straight quotes."""
 _TRAILER = re.compile(r"(?:\s*(?:#.*)?(?:\n|\Z))*\Z")
 
 Source = Callable[[str, Mapping[str, object]], tuple[str, str] | None]
-"""From a number and its entry to the edition date and English text to stamp it with, if there is one."""
+"""From a number or headword and its entry to the edition date and English text to stamp it with, if there is one."""
 
 
 @dataclass(slots=True)
@@ -44,13 +47,14 @@ class Report:
 
 
 def stamp(text: str, source: Source, report: Report, force: bool = False) -> str:
-    """The digest file with ``edition`` and ``hash`` set in each entry that ``source`` knows."""
-    head = text[: text.index("[[rule]]")] if "[[rule]]" in text else text
-    return head + "".join(_stamp_block(number, block, source, report, force) for number, block in blocks(text))
+    """The digest or glossary file with ``edition`` and ``hash`` set in each entry that ``source`` knows."""
+    kind, key = ("term", "term") if text.startswith("[[term]]") or "\n[[term]]" in text else ("rule", "number")
+    head = text[: text.index(f"[[{kind}]]")] if f"[[{kind}]]" in text else text
+    return head + "".join(_stamp_block(name, block, source, report, force) for name, block in blocks(text, kind, key))
 
 
 def _stamp_block(number: str, block: str, source: Source, report: Report, force: bool) -> str:
-    entry = tomllib.loads(block)["rule"][0]
+    entry = next(iter(tomllib.loads(block).values()))[0]
     found = source(number, entry)
     if found is None:
         report.unknown.append(number)
@@ -76,11 +80,12 @@ def _without_stamp(block: str, entry: Mapping[str, object]) -> str:
 
 
 def from_edition(edition: EditionText) -> Source:
-    """The texts of one edition; a section stands for its title."""
+    """The texts of one edition; a section stands for its title, a headword for its definition."""
+    glossary = {term.translate(_QUOTES): text for term, text in edition.glossary.items()}
 
-    def find(number: str, _: Mapping[str, object]) -> tuple[str, str] | None:
-        rule = edition.rules.get(number)
-        text = rule.text if rule else edition.titles.get(number)
+    def find(name: str, entry: Mapping[str, object]) -> tuple[str, str] | None:
+        rule = edition.rules.get(name)
+        text = glossary.get(name) if "term" in entry else rule.text if rule else edition.titles.get(name)
         return (edition.effective, text) if text is not None else None
 
     return find
@@ -155,7 +160,9 @@ def _stamp_files(data: RulesData, names: Iterable[str], source: Source, report: 
 
 def _without_digest(edition: EditionText, report: Report, sections: list[str]) -> list[str]:
     written = {*report.stamped, *report.stale}
-    return [number for number in edition.rules if number not in written and (not sections or section_of(number) in sections)]
+    rules = [number for number in edition.rules if not sections or section_of(number) in sections]
+    terms = [] if sections else [term.translate(_QUOTES) for term in edition.glossary]
+    return [name for name in [*rules, *terms] if name not in written]
 
 
 def _say(what: str, numbers: list[str]) -> None:

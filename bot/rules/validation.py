@@ -9,32 +9,34 @@ from itertools import pairwise
 
 from bot.errors import DataError
 from bot.records import dataclass
+from bot.rules.blocks import Table, blocks
 from bot.rules.data import RulesData
-from bot.rules.digests import FOLDER, OLD_FILE, State, blocks
+from bot.rules.digests import FOLDER, OLD_FILE
 from bot.rules.editions import Editions
+from bot.rules.glossary import is_glossary
+from bot.rules.glossary_checks import glossary_problems
 from bot.rules.history import History
 from bot.rules.numbers import in_order, section_of
+from bot.rules.record_checks import cited, shape
 
 __all__ = ["problems"]
-
-Table = dict[str, object]
 
 _TEXTS = {"number", "title", "text", "example", "state", "hand", "checker", "edition", "hash"}
 _LISTS = {"see", "asks"}
 _REQUIRED = ("number", "text", "state", "hand")
 _OLD_TEXTS = _TEXTS | {"from", "to"}
 _NUMBER = re.compile(r"[1-9]\d\d(\.[1-9]\d{0,2}[a-z]?)?")
-_CITED = re.compile(r"(?<![\d.,])[1-9]\d\d\.[1-9]\d{0,2}[a-z]?(?![\d\w])")
-_HASH = re.compile(r"[0-9a-f]{64}")
-_HAND = re.compile(r"\S+")
 
 
 def problems(data: RulesData) -> list[str]:
     """Everything wrong in the digests, one line each: ``707.toml: 707.2: …``; empty when all is well."""
     editions = Editions(data)
-    checker = _Checker(editions, History(data, editions))
-    found: list[str] = []
+    history = History(data, editions)
+    checker = _Checker(editions, history)
+    found = list(glossary_problems(data, history))
     for name in data.names(FOLDER, ".toml"):
+        if is_glossary(name):
+            continue
         try:
             found += [f"{name}: {problem}" for problem in checker.file(name, data.text(f"{FOLDER}/{name}"))]
         except DataError as error:
@@ -68,17 +70,17 @@ class _Checker:
 
     def _current(self, section: str) -> Callable[[str, Table], Iterator[str]]:
         def check(number: str, table: Table) -> Iterator[str]:
-            yield from _shape(table, _TEXTS, _LISTS, _REQUIRED)
+            yield from shape(table, _TEXTS, _LISTS, _REQUIRED)
             if not self.history.exists(number):
                 yield f"is no rule of the edition {self.editions.base}"
             elif section_of(number) != section:
                 yield f"belongs in {section_of(number)}.toml"
-            yield from (f"cites {cited}, which the edition lacks" for cited in _cited(table) if not self.history.exists(cited))
+            yield from (f"cites {one}, which the edition lacks" for one in cited(table) if not self.history.exists(one))
 
         return check
 
     def _old(self, number: str, table: Table) -> Iterator[str]:
-        yield from _shape(table, _OLD_TEXTS, _LISTS | {"became"}, (*_REQUIRED, "from", "to", "became"))
+        yield from shape(table, _OLD_TEXTS, _LISTS | {"became"}, (*_REQUIRED, "from", "to", "became"))
         first, last = table.get("from"), table.get("to")
         if not isinstance(first, str) or not isinstance(last, str):
             return
@@ -102,44 +104,3 @@ def _order(numbers: list[str], twice_allowed: bool) -> Iterator[str]:
             yield f"{after}: is written twice"
         elif in_order(before) > in_order(after):
             yield f"{after}: comes after {before}"
-
-
-def _shape(table: Table, texts: set[str], lists: set[str], required: tuple[str, ...]) -> Iterator[str]:
-    """Fields missing, unknown or of the wrong kind."""
-    yield from (f"lacks {field!r}" for field in required if table.get(field, "") == "")
-    for field, value in table.items():
-        if field not in texts | lists:
-            yield f"has an unknown field {field!r}"
-        elif not _is_kind(value, field in lists, field == "became"):
-            yield f"{field!r} is no {'list of texts' if field in lists else 'text'}"
-    yield from _status(table)
-
-
-def _is_kind(value: object, is_list: bool, text_allowed: bool) -> bool:
-    if isinstance(value, str):
-        return not is_list or text_allowed
-    return is_list and isinstance(value, list) and all(isinstance(one, str) and one for one in value)
-
-
-def _status(table: Table) -> Iterator[str]:
-    """Who wrote and checked it, and the stamp."""
-    state, hand, checker = table.get("state"), table.get("hand"), table.get("checker")
-    if state is not None and state not in {one.value for one in State}:
-        yield f"has an unknown state {state!r}"
-    if state == State.CHECKED.value and not checker:
-        yield "is checked, but by whom?"
-    if checker and checker == hand:
-        yield "is checked by the hand that wrote it"
-    if isinstance(hand, str) and hand and not _HAND.fullmatch(hand):
-        yield "'hand' holds a space"
-    stamp = table.get("hash")
-    if isinstance(stamp, str) and not _HASH.fullmatch(stamp):
-        yield "'hash' is no sha256 in hexadecimal"
-
-
-def _cited(table: Table) -> list[str]:
-    """The rules cited in the texts and in ``see``, once each."""
-    said = " ".join(str(table.get(field, "")) for field in ("text", "example"))
-    see = table.get("see")
-    listed = [str(one) for one in see] if isinstance(see, list) else []
-    return list(dict.fromkeys([*_CITED.findall(said), *listed]))

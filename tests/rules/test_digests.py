@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DataError
-from bot.rules import Corpus, State, digests
+from bot.rules import Corpus, State
+from bot.rules.blocks import blocks, plain_table, toml_table
 from bot.rules.data import RulesData
-from bot.rules.digests import FOLDER, Digest, Digests, blocks
+from bot.rules.digests import FOLDER, Digest, Digests
 from bot.rules.validation import problems
 
 FILE = '''# A file may begin with a remark.
@@ -100,10 +101,10 @@ def test_the_quick_reading_of_a_digest_is_the_slow_one() -> None:
     data = RulesData.bundled()
     for name in data.names(FOLDER, ".toml"):
         for number, block in blocks(data.text(f"{FOLDER}/{name}")):
-            quick = digests._plain_table(block)
-            assert quick is None or quick == digests._toml_table(number, block), number
+            quick = plain_table(block)
+            assert quick is None or quick == toml_table(number, block), number
 
 
 @pytest.mark.parametrize("value", ['"""a', "'a'", "2026-04-17", '"a" # remark', "{ a = 1 }", '["a",', ""])
 def test_what_is_not_plain_is_left_to_the_slow_reading(value: str) -> None:
-    assert digests._plain_table(f'[[rule]]\nnumber = "1.1"\ntext = {value}\n') is None
+    assert plain_table(f'[[rule]]\nnumber = "1.1"\ntext = {value}\n') is None
