@@ -19,7 +19,7 @@ from typing import BinaryIO
 from bot.startup import prepare_bytecode  # isort: skip  # before what takes long to load
 from bot.answers.model import Answerer, Request
 from bot.config import Settings, load_settings
-from bot.errors import ConfigError, DataError
+from bot.errors import ConfigError, DataError, StorageError
 from bot.frontends.console import (
     LONGEST_SCENARIO,
     Arguments,
@@ -69,6 +69,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain("Réglages à corriger :", *(f"- {problem}" for problem in error.problems), code=2)
     except DataError as error:
         return _complain(f"Données inutilisables : {error.source} ({error.problem}).")
+    except StorageError as error:
+        return _complain(_storage_words(error))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left; nothing more to flush to
         return 0
@@ -93,9 +95,11 @@ def _run(asked: Arguments, settings: Settings) -> int:
 
 def _discord(asked: Arguments, settings: Settings) -> int:
     from bot.frontends.discord import run
+    from bot.storage import database_url, open_storage
 
+    url = database_url(settings.database, settings.data_dir)
     with _kept_fresh(settings):
-        return run(build_answerer(settings), settings, sync_only=asked.sync)
+        return run(build_answerer(settings), settings, lambda: open_storage(url, settings.data_dir), sync_only=asked.sync)
 
 
 def _kept_fresh(settings: Settings) -> AbstractContextManager[object]:
@@ -221,6 +225,25 @@ def _doctor(asked: Arguments, settings: Settings) -> int:
     return 0 if all(check.sound for check in checks) else 1
 
 
+def _backup(asked: Arguments, settings: Settings) -> int:
+    from bot.frontends.console import keeping
+
+    if asked.listed:
+        print(keeping.list_backups(settings))
+    elif asked.file:
+        print(keeping.restore_backup(settings, asked.file))
+    else:
+        print(keeping.back_up_now(settings))
+    return 0
+
+
+def _migrate(asked: Arguments, settings: Settings) -> int:
+    from bot.frontends.console import keeping
+
+    print(keeping.migrate_to(settings, asked.to))
+    return 0
+
+
 _COMMANDS: dict[str, Callable[[Arguments, Settings], int]] = {
     "discord": _discord,
     "console": _console,
@@ -230,6 +253,8 @@ _COMMANDS: dict[str, Callable[[Arguments, Settings], int]] = {
     "oracle": _oracle,
     "bench": _bench,
     "doctor": _doctor,
+    "backup": _backup,
+    "migrate": _migrate,
 }
 
 
@@ -238,6 +263,12 @@ def _speak_utf8() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _storage_words(error: StorageError) -> str:
+    from bot.answers import storage_words
+
+    return storage_words(error)
 
 
 def _complain(*lines: str, code: int = 1) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from datetime import date
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 from platformdirs import user_data_path
@@ -20,6 +21,7 @@ __all__ = ["Settings", "example", "load_settings", "parse_settings"]
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _LONGEST_PREFIX = 5
 _REFRESHED = ("mtgjson", "scryfall")
+_DATABASES = ("sqlite", "postgresql", "postgres")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,10 @@ class Settings:
     """Source of cards to import again every day while the bot runs; null means never."""
     log_level: str = "INFO"
     """One of DEBUG, INFO, WARNING, ERROR."""
+    database: str | None = field(default=None, repr=False)
+    """URL of the database of what must survive a restart, which may hold a password; null means a file of ``data_dir``."""
+    privacy_url: str | None = None
+    """Address of the operator's own page on privacy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +101,19 @@ def _refresh(value: str) -> str:
     return value.lower()
 
 
+def _database(value: str) -> str:
+    if urlsplit(value).scheme.partition("+")[0] not in _DATABASES:
+        raise _Refused("écrivez sqlite:///chemin/greffier.db ou postgresql://utilisateur:mot-de-passe@machine/base")
+    return value
+
+
+def _address(value: str) -> str:
+    parts = urlsplit(value)
+    if parts.scheme not in ("https", "http") or not parts.netloc or any(character.isspace() for character in value):
+        raise _Refused("il faut l'adresse entière d'une page, qui commence par https://")
+    return value
+
+
 def _log_level(value: str) -> str:
     if value.upper() not in _LOG_LEVELS:
         raise _Refused("choisissez " + ", ".join(_LOG_LEVELS))
@@ -109,6 +128,12 @@ _VARIABLES = (
     _Variable("GREFFIER_DATE_PAR_DEFAUT", "default_date", _date, "Date des règles à appliquer quand la question n'en donne pas."),
     _Variable("GREFFIER_MISE_A_JOUR", "refresh", _refresh, "Source des cartes à réimporter chaque jour : mtgjson ou scryfall."),
     _Variable("GREFFIER_JOURNAL", "log_level", _log_level, "Niveau du journal : DEBUG, INFO, WARNING ou ERROR.", "INFO"),
+    _Variable(
+        "GREFFIER_BASE", "database", _database, "Base des réglages et des réponses (par défaut, un fichier SQLite du dossier des données)."
+    ),
+    _Variable(
+        "GREFFIER_CONFIDENTIALITE", "privacy_url", _address, "Adresse de votre page de confidentialité (modèle : docs/confidentialite.md)."
+    ),
 )
 
 

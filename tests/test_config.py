@@ -34,8 +34,20 @@ def test_every_variable_is_read_with_the_type_of_its_field(tmp_path: Path) -> No
         "GREFFIER_DATE_PAR_DEFAUT": "2009-07-11",
         "GREFFIER_MISE_A_JOUR": "MTGJSON",
         "GREFFIER_JOURNAL": "debug",
+        "GREFFIER_BASE": "postgresql://greffier:secret@localhost/greffier",
+        "GREFFIER_CONFIDENTIALITE": "https://exemple.fr/confidentialite",
     }
-    assert parse_settings(values) == Settings("abc.def.ghi", 123456789012345678, "?", tmp_path, "2009-07-11", "mtgjson", "DEBUG")
+    assert parse_settings(values) == Settings(
+        "abc.def.ghi",
+        123456789012345678,
+        "?",
+        tmp_path,
+        "2009-07-11",
+        "mtgjson",
+        "DEBUG",
+        "postgresql://greffier:secret@localhost/greffier",
+        "https://exemple.fr/confidentialite",
+    )
 
 
 def test_an_empty_value_counts_as_absent() -> None:
@@ -54,6 +66,10 @@ def test_an_empty_value_counts_as_absent() -> None:
         ("GREFFIER_DATE_PAR_DEFAUT", "11/07/2009", "AAAA-MM-JJ"),
         ("GREFFIER_MISE_A_JOUR", "oui", "mtgjson ou scryfall"),
         ("GREFFIER_JOURNAL", "bavard", "WARNING"),
+        ("GREFFIER_BASE", "greffier.db", "sqlite:///"),
+        ("GREFFIER_BASE", "mysql://localhost/greffier", "postgresql://"),
+        ("GREFFIER_CONFIDENTIALITE", "exemple.fr", "https://"),
+        ("GREFFIER_CONFIDENTIALITE", "https://exemple.fr/ma page", "https://"),
         ("GREFFIER_PREFIX", "?", "GREFFIER_PREFIXE"),
     ],
 )

@@ -21,6 +21,7 @@ from bot.answers.model import (
 from bot.answers.notices import data_notice, slow_notice
 from bot.answers.scenarios import run_json, table
 from bot.answers.services import FOOTER
+from bot.answers.storage_fr import is_lasting, storage_words
 from bot.answers.wire import dumps, from_json, loads, to_json
 
 __all__ = [
@@ -42,10 +43,12 @@ __all__ = [
     "fold",
     "french_date",
     "from_json",
+    "is_lasting",
     "loads",
     "refresh",
     "run_json",
     "slow_notice",
+    "storage_words",
     "table",
     "to_json",
 ]

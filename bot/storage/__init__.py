@@ -1,6 +1,7 @@
 """What must survive a restart: settings of servers, answers given, forum posts, validated answers, reports and the audit log."""
 
 from bot.storage.backups import back_up, backups_in, restore
+from bot.storage.database import sqlite_file as database_file
 from bot.storage.migrating import migrate, revision_of
 from bot.storage.privacy import KEPT_AFTER_LEAVING, RETENTION
 from bot.storage.records import (
@@ -17,7 +18,7 @@ from bot.storage.records import (
     ValidatedState,
     ValidatedUse,
 )
-from bot.storage.storage import BACKUPS, Storage, database_url, open_storage
+from bot.storage.storage import BACKUPS, Storage, database_url, migrate_at, open_storage
 
 __all__ = [
     "BACKUPS",
@@ -38,8 +39,10 @@ __all__ = [
     "ValidatedUse",
     "back_up",
     "backups_in",
+    "database_file",
     "database_url",
     "migrate",
+    "migrate_at",
     "open_storage",
     "restore",
     "revision_of",

@@ -43,7 +43,8 @@ async def migrate(database: Database, backups: Path, target: str = HEAD) -> str 
     wanted = scripts.get_current_head() if target == HEAD else target
     if before == wanted:
         return before
-    _known(scripts, before)
+    _known(scripts, before, "unknown_revision")
+    _known(scripts, target, "unknown_target")
     file = sqlite_file(database.url)
     if before and file:
         log.info("backup before migration: %s", back_up(file, backups, datetime.now(UTC), before))
@@ -54,11 +55,11 @@ async def migrate(database: Database, backups: Path, target: str = HEAD) -> str 
     return before
 
 
-def _known(scripts: ScriptDirectory, revision: str | None) -> None:
+def _known(scripts: ScriptDirectory, revision: str | None, problem: str) -> None:
     try:
         scripts.get_revision(revision or "base")
     except CommandError:
-        raise StorageError(f"unknown_revision {revision}") from None
+        raise StorageError(f"{problem} {revision}") from None
 
 
 def _run(connection: Connection, target: str, scripts: ScriptDirectory) -> None:

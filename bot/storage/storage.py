@@ -11,13 +11,13 @@ from bot.errors import StorageError
 from bot.storage.database import Database, sqlite_file
 from bot.storage.guilds import Guilds
 from bot.storage.journal import Audit, Reports
-from bot.storage.migrating import migrate
+from bot.storage.migrating import HEAD, migrate, revision_of
 from bot.storage.posts import Posts
 from bot.storage.privacy import Privacy
 from bot.storage.replies import Replies
 from bot.storage.vouching import ValidatedAnswers
 
-__all__ = ["BACKUPS", "Storage", "database_url", "open_storage"]
+__all__ = ["BACKUPS", "Storage", "database_url", "migrate_at", "open_storage"]
 
 _FILE = "greffier.db"
 BACKUPS = "sauvegardes"
@@ -46,6 +46,10 @@ class Storage:
     async def check(self) -> None:
         """Raises StorageError when the database does not answer."""
         await self.guilds.known()
+
+    async def revision(self) -> str | None:
+        """The revision of the tables. Raises StorageError."""
+        return await revision_of(self._database)
 
     async def close(self) -> None:
         """Let every connection go."""
@@ -81,3 +85,13 @@ async def open_storage(url: str, data_dir: Path) -> Storage:
         await database.close()
         raise
     return Storage(database)
+
+
+async def migrate_at(url: str, data_dir: Path, target: str = HEAD) -> tuple[str | None, str | None]:
+    """Bring the tables of a database forward, or back, to ``target``: the revisions before and after. Raises StorageError."""
+    database = Database(url)
+    try:
+        before = await migrate(database, data_dir / BACKUPS, target)
+        return before, await revision_of(database)
+    finally:
+        await database.close()

@@ -24,12 +24,12 @@ class Arguments:
     """What was asked on the command line; a field that its command does not use keeps its default."""
 
     command: str | None
-    """`discord`, `console`, `ask`, `scenario`, `import`, `oracle`, `bench`, `doctor`; null when none is named."""
+    """`discord`, `console`, `ask`, `scenario`, `import`, `oracle`, `bench`, `doctor`, `backup`, `migrate`; null when none is named."""
     text: str = ""
     json: bool = False
     jsonl: bool = False
     file: Path | None = None
-    """A file to read; for `scenario`, null means the standard input."""
+    """A file to read; for `scenario`, null means the standard input; for `backup`, the one to put back."""
     url: str | None = None
     what: str | None = None
     """Which data to import, which part of the compiler to report on, which measure to take."""
@@ -37,6 +37,10 @@ class Arguments:
     sync: bool = False
     complete: bool = False
     """Whether an import takes all printings, which are large, for their French."""
+    listed: bool = False
+    """Whether `backup` only lists the backups."""
+    to: str | None = None
+    """The revision that `migrate` goes to; null means the newest."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -130,6 +134,17 @@ def _bench(parser: _Parser) -> None:
     _json(parser)
 
 
+def _backup(parser: _Parser) -> None:
+    asked = parser.add_mutually_exclusive_group()
+    asked.add_argument("--list", "--liste", action="store_true", dest="listed", help="montre les sauvegardes")
+    restore = "remet une sauvegarde en place ; arrêtez d'abord le Greffier"
+    asked.add_argument("--restore", "--restaurer", type=Path, dest="file", metavar="FICHIER", help=restore)
+
+
+def _migrate(parser: _Parser) -> None:
+    parser.add_argument("--to", "--vers", metavar="RÉVISION", help="révision voulue, pour revenir en arrière ; la plus récente par défaut")
+
+
 def _json(parser: _Parser) -> None:
     parser.add_argument("--json", action="store_true", help="écrit le résultat en JSON")
 
@@ -167,4 +182,6 @@ _COMMANDS: dict[str, tuple[str, Callable[[_Parser], None]]] = {
     "oracle": ("rend compte de la lecture des textes Oracle", _oracle),
     "bench": ("mesure les performances", _bench),
     "doctor": ("vérifie l'installation", _nothing),
+    "backup": ("sauvegarde la base des réglages et des réponses", _backup),
+    "migrate": ("met les tables de la base à jour", _migrate),
 }

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 __all__ = [
+    "BACKED_UP",
+    "BACKUPS",
     "BAD_DATE",
     "BAD_ID",
     "BAD_JSON",
     "BAD_TEXT",
     "EMPTY",
+    "EMPTY_DATABASE",
     "FAILED",
     "FAREWELL",
     "GREETING",
+    "MIGRATED",
+    "NOTHING_TO_MIGRATE",
     "NOT_UTF8",
+    "NO_BACKUP",
     "PROMPT",
+    "PUT_ASIDE",
+    "RESTORED",
     "TOO_LONG",
     "WAYS_OUT",
 ]
@@ -34,3 +42,12 @@ BAD_TEXT = "**Il manque la question.** Le champ `text` doit être un texte."
 BAD_ID = "**Le champ `id` n'est pas utilisable.** Il doit être un texte ou un nombre entier."
 BAD_DATE = "**Le champ `as_of` n'est pas utilisable.** Il doit être une date écrite AAAA-MM-JJ."
 TOO_LONG = "**Cette ligne est trop longue.** {limit} octets au plus."
+
+BACKED_UP = "Sauvegarde écrite : {path} ({size})."
+BACKUPS = "Sauvegardes de {folder}, la plus récente d'abord :"
+NO_BACKUP = "Il n'y a pas encore de sauvegarde dans {folder}. `python -m bot backup` en fait une."
+RESTORED = "Sauvegarde remise en place : {path}.{aside} Relancez le Greffier."
+PUT_ASIDE = " Ce qui était là est gardé dans {path}."
+MIGRATED = "Base passée de la révision {before} à la révision {after}."
+NOTHING_TO_MIGRATE = "La base est déjà à la révision demandée ({revision})."
+EMPTY_DATABASE = "vide"

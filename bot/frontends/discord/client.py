@@ -16,6 +16,7 @@ from bot.frontends.discord.memory import Leaves, Recent
 from bot.frontends.discord.render import MORE, DiscordReply, pages
 from bot.frontends.discord.slash import EnglishNames, slash_commands
 from bot.frontends.discord.sync import synchronise
+from bot.storage import Storage
 
 __all__ = ["Greffier"]
 
@@ -41,8 +42,19 @@ class Commands(app_commands.CommandTree["Greffier"]):
 class Greffier(discord.AutoShardedClient):
     """The bot on Discord: written commands, mentions, private messages and slash commands, over one `Clerk`."""
 
-    def __init__(self, clerk: Clerk, settings: Settings, *, message_content: bool = True, force_sync: bool = False) -> None:
-        """Without ``message_content``, Discord still gives the text of mentions and private messages; ``force_sync`` sends the commands."""
+    def __init__(
+        self,
+        clerk: Clerk,
+        settings: Settings,
+        storage: Storage | None = None,
+        *,
+        message_content: bool = True,
+        force_sync: bool = False,
+    ) -> None:
+        """``storage`` is what survives a restart, null when it can't be opened; ``force_sync`` sends the commands.
+
+        Without ``message_content``, Discord still gives the text of mentions and private messages.
+        """
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True, message_content=message_content),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -52,6 +64,7 @@ class Greffier(discord.AutoShardedClient):
         )
         self.clerk = clerk
         self.settings = settings
+        self.storage = storage
         self.tree = Commands(self)
         self._force_sync = force_sync
         self._delivered: Recent[int] = Recent(_DELIVERIES_REMEMBERED)

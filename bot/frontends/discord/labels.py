@@ -15,6 +15,7 @@ __all__ = [
     "SYNC_UNCHANGED",
     "UNREACHABLE",
     "UNREADABLE_MEMORY",
+    "WITHOUT_STORAGE",
     "more",
 ]
 
@@ -34,6 +35,7 @@ SYNCED = "Commandes / envoyées à Discord : %s."
 SYNC_UNCHANGED = "Commandes / inchangées."
 SYNC_FAILED = "Discord n'a pas accepté les commandes / (%s). Le bot continue sans les mettre à jour."
 UNREADABLE_MEMORY = "Le souvenir des commandes / déjà envoyées est illisible : elles sont renvoyées."
+WITHOUT_STORAGE = "%s En attendant, le Greffier répond avec les réglages par défaut, et ne se souviendra de rien."
 
 
 def more(titles: list[str], command: str) -> str:

@@ -26,6 +26,10 @@ from bot.frontends.console import Arguments, parse
         (["bench", "names"], Arguments("bench", what="names")),
         (["discord", "--sync"], Arguments("discord", sync=True)),
         (["doctor"], Arguments("doctor")),
+        (["backup"], Arguments("backup")),
+        (["backup", "--list"], Arguments("backup", listed=True)),
+        (["backup", "--restaurer", "a.db"], Arguments("backup", file=Path("a.db"))),
+        (["migrate", "--to", "0001"], Arguments("migrate", to="0001")),
     ],
 )
 def test_each_command_is_read(typed: list[str], expected: Arguments) -> None:
@@ -41,6 +45,7 @@ def test_each_command_is_read(typed: list[str], expected: Arguments) -> None:
         (["scenario"], "incomplète ou mal écrite"),
         (["import", "coins"], "incomplète ou mal écrite"),
         (["import", "cards", "--file", "a", "--url", "b"], "incomplète ou mal écrite"),
+        (["backup", "--list", "--restore", "a.db"], "incomplète ou mal écrite"),
         (["--verbose"], "incomplète ou mal écrite"),
     ],
 )

@@ -10,10 +10,11 @@ import discord
 import pytest
 
 from bot.config import Settings
-from bot.errors import ConfigError
+from bot.errors import ConfigError, StorageError
 from bot.frontends.discord import Clerk, labels, run
-from bot.frontends.discord.run import stay
+from bot.frontends.discord.run import stay, stay_with
 from bot.frontends.discord.sync import MEMORY
+from bot.storage import Storage
 from tests.fakes.discord_server import serving
 from tests.frontends.answerers import Scripted
 
@@ -91,3 +92,25 @@ async def test_slash_commands_are_sent_when_they_changed_or_on_demand(
         (settings.data_dir / MEMORY).write_text("[", encoding="utf-8")
         assert await stay(clerk, settings, TOKEN, sync_only=True) == 0
         assert len(server.commands) == 3
+
+
+async def test_a_database_that_does_not_open_leaves_the_bot_at_work(
+    clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def locked() -> Storage:
+        raise StorageError("database is locked")
+
+    async with serving(monkeypatch, TOKEN) as server:
+        staying = asyncio.create_task(stay_with(clerk, settings, TOKEN, locked))
+        await asyncio.wait_for(server.connected.wait(), GUARD)
+        staying.cancel()
+        assert await staying == 0
+    assert "occupée par un autre programme" in caplog.text
+
+
+async def test_a_database_of_another_version_stops_the_bot_before_discord(clerk: Clerk, settings: Settings) -> None:
+    async def newer() -> Storage:
+        raise StorageError("unknown_revision 9999")
+
+    with pytest.raises(StorageError):
+        await stay_with(clerk, settings, TOKEN, newer)
