@@ -28,7 +28,7 @@ _SIZES = (50_000, 95_000)
 _RATIOS, _WRATIOS = 200, 40
 """Queries that the whole list is compared with, by each scorer."""
 _LEAST_LETTERS = 8
-_STARTS = 3
+_STARTS = 5
 _REPEAT = 3
 """Times that each query is asked; the best counts, since the machine has other work."""
 
@@ -215,24 +215,33 @@ def _start(data_dir: Path) -> Section:
         runs.append(_run(data_dir, "-m", "bot", "ask", "carte Clone"))
         misspelt.append(_run(data_dir, "-m", "bot", "ask", "carte Graizly Bares"))
         bare.append(_run(data_dir, "-c", "pass"))
-    first, empty = min(took for took, _ in runs), min(took for took, _ in bare)
+    first, empty = min(runs).seconds, min(bare).seconds
     return Section(
         "démarrage jusqu'à la première réponse (ask)",
         (
             Figure("start.ms", "un nom exact", round(1000 * first), "ms", at_most=400),
-            Figure("start.misspelt.ms", "un nom mal écrit", round(1000 * min(took for took, _ in misspelt)), "ms", at_most=400),
+            Figure("start.misspelt.ms", "un nom mal écrit", round(1000 * min(misspelt).seconds), "ms", at_most=400),
+            Figure("start.cpu", "un nom exact, temps de calcul", round(1000 * min(run.busy for run in runs)), "ms"),
             Figure("start.times", "un nom exact, en démarrages de Python à vide", round(first / empty, 1) if empty else 0),
-            Figure("start.mib", "mémoire au plus", round(max(size for _, size in runs + misspelt)), "Mio", at_most=100),
+            Figure("start.mib", "mémoire au plus", round(max(run.mebibytes for run in runs + misspelt)), "Mio", at_most=100),
         ),
     )
 
 
-def _run(data_dir: Path, *arguments: str) -> tuple[float, float]:
-    """Seconds and mebibytes of one process."""
+class _Run(NamedTuple):
+    """What one process took: seconds by the clock, seconds of work, mebibytes at most."""
+
+    seconds: float
+    busy: float
+    mebibytes: float
+
+
+def _run(data_dir: Path, *arguments: str) -> _Run:
+    """What a process of Python with these arguments takes."""
     environment = os.environ | {"GREFFIER_DATA": str(data_dir)}
     watched = [sys.executable, "-c", _WATCH, sys.executable, *arguments]
-    seconds, size = subprocess.run(watched, env=environment, capture_output=True, text=True, check=True).stdout.split()[-2:]
-    return float(seconds), float(size) / (1024 * 1024 if sys.platform == "darwin" else 1024)
+    seconds, busy, size = subprocess.run(watched, env=environment, capture_output=True, text=True, check=True).stdout.split()[-3:]
+    return _Run(float(seconds), float(busy), float(size) / (1024 * 1024 if sys.platform == "darwin" else 1024))
 
 
 _WATCH = """
@@ -240,7 +249,7 @@ import os, subprocess, sys, time
 begun = time.perf_counter()
 process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
 usage = os.wait4(process.pid, 0)[2]
-print(time.perf_counter() - begun, usage.ru_maxrss)
+print(time.perf_counter() - begun, usage.ru_utime + usage.ru_stime, usage.ru_maxrss)
 """
 """Starts a process and tells its seconds and its size. It is small itself: a child is counted at least as large as its parent."""
 

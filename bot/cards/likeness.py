@@ -7,8 +7,9 @@ from functools import cache
 
 __all__ = ["likeness", "odd_word", "partial_likeness"]
 
-_LIKE_NONE, _ODD = 62.0, 7.0
-"""Likeness below which a word is another word, and what that costs."""
+_LIKE_NONE, _LIKE_NONE_LONG, _ODD = 62.0, 70.0, 7.0
+"""Likeness below which a word, a short or a long one, is another word, and what that costs."""
+_LONG = 6
 
 _SWAPPED = 4.0
 """What swapped words cost."""
@@ -34,8 +35,8 @@ def odd_word(name: str, said: str) -> float:
     ratio, words, said_words = _measures()[0], name.split(), said.split()
     if len(words) != len(said_words) or len(words) == 1:
         return 0.0
-    odd = min(max(ratio(word, other) for word in words) for other in said_words)
-    return _ODD if odd < _LIKE_NONE else 0.0
+    odd = any(max(ratio(word, other) for word in words) < (_LIKE_NONE if len(other) < _LONG else _LIKE_NONE_LONG) for other in said_words)
+    return _ODD if odd else 0.0
 
 
 _Measure = Callable[[str, str], float]

@@ -48,7 +48,7 @@ class NameIndex:
         """The cards that ``said`` may mean, by the surest stage that finds any."""
         folded = fold(said) if len(said) <= _LONGEST else ""
         aside = Match(said, MatchKind.NONE)
-        stages = (self._exactly, self._shortly, self._partly, self._vaguely)
+        stages = (self._exactly, self._joined, self._shortly, self._partly, self._vaguely)
         for stage in stages if len(folded) > 1 else (self._exactly,) if folded else ():  # a letter alone begins everything
             found = stage(said, folded)
             if any(not candidate.apart for candidate in found.candidates):
@@ -100,6 +100,13 @@ class NameIndex:
         later = self._partly(said, folded) if alike.candidates and _is_later_part(folded) else Match(said, MatchKind.NONE)
         rivals = tuple(c for c in later.candidates if c.card not in {one.card for one in alike.candidates})
         return Match(said, MatchKind.PREFIX, alike.candidates + rivals, later.others) if rivals else alike
+
+    def _joined(self, said: str, folded: str) -> Match:
+        """Whole names but for a blank within a word: « counter spell »."""
+        words = folded.split()
+        joined = [stem(" ".join((*words[:at], words[at] + words[at + 1], *words[at + 2 :]))) for at in range(len(words) - 1)]
+        entries = self._each(lambda db: lookups.among(db, "stem", joined)) if joined else []
+        return _whole_names(said, folded, entries)
 
     def _shortly(self, said: str, folded: str) -> Match:
         """Nicknames; else short names, together with the names that begin so."""

@@ -44,6 +44,8 @@ def cards(match: Match) -> list[str]:
         ("l'imp", "Mirror Imp", MatchKind.WORDS),
         ("serrment de loeil", "Ætherling's Oath", MatchKind.FUZZY),
         ("limyer de lunne", "Moon Pup // Moon Hound", MatchKind.FUZZY),
+        ("hill wo lf", "Hill Wolf", MatchKind.EXACT),
+        ("les louve tiers", "Hill Wolves", MatchKind.EXACT),
     ],
 )
 def test_a_name_finds_its_card(said: str, meant: str, kind: MatchKind) -> None:
@@ -219,6 +221,11 @@ def test_a_face_gives_way_to_the_card_of_its_very_name() -> None:
     double = two_faced(face("Tutor"), face("Lightning Bolt"), "prepare")
     match = NameIndex([in_memory([card("Lightning Bolt"), double])]).match("lightening bolt")
     assert (cards(match)[0], match.sure) == ("Lightning Bolt", True)
+
+
+def test_a_long_word_of_another_sense_is_no_misspelling() -> None:
+    index = NameIndex([in_memory([card("Emergent Growth", "Croissance émergente"), card("Fat Growth", "Croissance gigantesque")])])
+    assert not index.match("croissance géante").sure
 
 
 def test_two_names_as_near_leave_a_choice() -> None:
