@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import update
 
 from bot.errors import StorageError
-from bot.storage import KEPT_AFTER_LEAVING, Forum, GuildSettings, Storage, database_url, open_storage
+from bot.storage import KEPT_AFTER_LEAVING, Forum, GuildSettings, Storage, database_url, open_storage, tables
+from bot.storage.database import Database
 
 DECIDED = GuildSettings(
     prefix="?",
@@ -35,10 +36,10 @@ async def test_a_server_that_decided_nothing_has_the_defaults(storage: Storage) 
     assert await storage.guilds.settings(None) == GuildSettings()
 
 
-async def test_what_was_decided_survives_a_restart(storage: Storage, tmp_path: Path, now: datetime) -> None:
+async def test_what_was_decided_survives_a_restart(storage: Storage, url: str, tmp_path: Path, now: datetime) -> None:
     await storage.guilds.change(1, DECIDED, 3, now)
     assert await storage.guilds.settings(1) == DECIDED
-    again = await open_storage(database_url(None, tmp_path), tmp_path)
+    again = await open_storage(url, tmp_path)
     assert await again.guilds.settings(1) == DECIDED
     assert await again.guilds.settings(2) == GuildSettings()
     await again.close()
@@ -56,13 +57,11 @@ async def test_a_change_is_in_the_audit_log_with_what_changed(storage: Storage, 
     ]
 
 
-async def test_settings_of_another_version_are_read(storage: Storage) -> None:
+async def test_settings_of_another_version_are_read(storage: Storage, url: str) -> None:
     await storage.guilds.joined(1)
-    assert storage.file
-    engine = create_engine(f"sqlite:///{storage.file}")
-    with engine.begin() as connection:
-        connection.execute(text("""UPDATE guilds SET settings = '{"prefix": "?", "hologram": true}' WHERE guild_id = 1"""))
-    engine.dispose()
+    database = Database(url)
+    await database.write(update(tables.guilds).values(settings={"prefix": "?", "hologram": True}))
+    await database.close()
     assert await storage.guilds.settings(1) == GuildSettings(prefix="?")
 
 

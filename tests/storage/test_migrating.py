@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from sqlalchemy import text
 
 from bot.errors import StorageError
 from bot.storage import BACKUPS, GuildSettings, Storage, back_up, backups_in, database_url, migrate, open_storage, restore, revision_of
@@ -17,16 +17,16 @@ from bot.storage.database import Database
 from bot.storage.tables import metadata
 
 
-async def test_the_migrations_make_the_tables_that_the_code_uses(storage: Storage, tmp_path: Path) -> None:
-    database = Database(database_url(None, tmp_path))
+async def test_the_migrations_make_the_tables_that_the_code_uses(storage: Storage, url: str) -> None:
+    database = Database(url)
     async with database.reading() as connection:
         differences = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))
     await database.close()
     assert differences == []
 
 
-async def test_a_database_goes_back_to_nothing_and_forward_again(tmp_path: Path) -> None:
-    database = Database(database_url(None, tmp_path))
+async def test_a_database_goes_back_to_nothing_and_forward_again(url: str, tmp_path: Path) -> None:
+    database = Database(url)
     assert await migrate(database, tmp_path / BACKUPS) is None
     head = await revision_of(database)
     await migrate(database, tmp_path / BACKUPS, "base")
@@ -50,15 +50,16 @@ async def test_what_was_there_is_backed_up_before_a_migration(tmp_path: Path, no
     await again.close()
 
 
-async def test_tables_of_a_version_unknown_here_are_left_alone(storage: Storage, tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "greffier.db") as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+async def test_tables_of_a_version_unknown_here_are_left_alone(storage: Storage, url: str, tmp_path: Path) -> None:
+    database = Database(url)
+    await database.write(text("UPDATE alembic_version SET version_num = '9999'"))
+    await database.close()
     with pytest.raises(StorageError, match="unknown_revision"):
-        await open_storage(database_url(None, tmp_path), tmp_path)
+        await open_storage(url, tmp_path)
 
 
-async def test_two_processes_that_start_at_once_make_the_tables_once(tmp_path: Path) -> None:
-    opened = await asyncio.gather(*(open_storage(database_url(None, tmp_path), tmp_path) for _ in range(4)))
+async def test_two_processes_that_start_at_once_make_the_tables_once(url: str, tmp_path: Path) -> None:
+    opened = await asyncio.gather(*(open_storage(url, tmp_path) for _ in range(4)))
     for one in opened:
         assert await one.guilds.known() == []
         await one.close()
@@ -80,10 +81,10 @@ def test_a_damaged_backup_is_refused_and_nothing_changes(tmp_path: Path, now: da
     assert (tmp_path / "greffier.db").read_bytes() == b"ce qui est en place"
 
 
-async def test_only_the_last_backups_are_kept(storage: Storage, tmp_path: Path) -> None:
-    assert storage.file
+async def test_only_the_last_backups_are_kept(tmp_path: Path) -> None:
+    await (await open_storage(database_url(None, tmp_path), tmp_path)).close()
     for second in range(25):
-        back_up(storage.file, tmp_path / BACKUPS, datetime(2026, 1, 1, 0, 0, second, tzinfo=UTC))
+        back_up(tmp_path / "greffier.db", tmp_path / BACKUPS, datetime(2026, 1, 1, 0, 0, second, tzinfo=UTC))
     kept = backups_in(tmp_path / BACKUPS)
     assert len(kept) == 20
     assert kept[-1].name.startswith("greffier-20260101T000024")

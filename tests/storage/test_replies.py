@@ -6,7 +6,7 @@ import asyncio
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from bot.storage import Reply, ReplyState, Source, Storage, database_url, open_storage
+from bot.storage import Reply, ReplyState, Source, Storage, open_storage
 
 
 async def intended(storage: Storage, now: datetime, source_id: int = 10) -> Reply | None:
@@ -33,8 +33,8 @@ async def test_of_many_that_intend_at_once_one_does(storage: Storage, now: datet
     assert sum(reply is not None for reply in given) == 1
 
 
-async def test_two_processes_on_one_file_answer_once(storage: Storage, tmp_path: Path, now: datetime) -> None:
-    other = await open_storage(database_url(None, tmp_path), tmp_path)
+async def test_two_processes_on_one_database_answer_once(storage: Storage, url: str, tmp_path: Path, now: datetime) -> None:
+    other = await open_storage(url, tmp_path)
     given = await asyncio.gather(*(intended(one, now, source) for source in range(30) for one in (storage, other)))
     await other.close()
     assert sum(reply is not None for reply in given) == 30
