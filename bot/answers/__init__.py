@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.building import build, refresh
+from bot.answers.canonical import canonical_scenario, validation_keys
 from bot.answers.dates import french_date
 from bot.answers.folding import fold
 from bot.answers.model import (
@@ -22,6 +23,7 @@ from bot.answers.notices import data_notice, slow_notice
 from bot.answers.scenarios import run_json, table
 from bot.answers.services import FOOTER
 from bot.answers.storage_fr import is_lasting, storage_words
+from bot.answers.vouching import Vouched, changed_rules, with_validated
 from bot.answers.wire import dumps, from_json, loads, to_json
 
 __all__ = [
@@ -37,7 +39,10 @@ __all__ = [
     "Request",
     "Section",
     "Unsupported",
+    "Vouched",
     "build",
+    "canonical_scenario",
+    "changed_rules",
     "data_notice",
     "dumps",
     "fold",
@@ -51,4 +56,6 @@ __all__ = [
     "storage_words",
     "table",
     "to_json",
+    "validation_keys",
+    "with_validated",
 ]

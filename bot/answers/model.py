@@ -148,3 +148,11 @@ class Answerer(Protocol):
     def commands(self) -> frozenset[str]:
         """Every word that may open a command, aliases included, lower case and without accents."""
         ...
+
+    def cards_in(self, text: str) -> tuple[str, ...]:
+        """The English names of the cards that a sentence names for sure, in order, each once."""
+        ...
+
+    def rule_hashes(self) -> Mapping[str, str]:
+        """Every rule of the newest edition known, and the hash of its text."""
+        ...

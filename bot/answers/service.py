@@ -64,6 +64,23 @@ class Service:
         """Every word that may open a command."""
         return commands.command_words()
 
+    def cards_in(self, text: str) -> tuple[str, ...]:
+        """The English names of the cards that a sentence names for sure, in order, each once."""
+        try:
+            spans = self._services.names.find_in_text(text[:MAX_LENGTH], partial=False)
+        except Exception:
+            _log.exception("no card names in a text of %d characters", len(text))
+            return ()
+        return tuple(dict.fromkeys(span.match.candidates[0].card for span in spans if span.match.sure and not span.weak))
+
+    def rule_hashes(self) -> Mapping[str, str]:
+        """Every rule of the newest edition known, and the hash of its text."""
+        try:
+            return {digest.number: digest.hash for digest in self._services.corpus.all_digests() if digest.hash}
+        except GreffierError:
+            _log.exception("no hashes of rules")
+            return {}
+
     # --- what was asked ------------------------------------------------------------------------------------------
 
     def _answer(self, request: Request) -> Answer:

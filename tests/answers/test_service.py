@@ -49,6 +49,17 @@ def test_a_bad_date_of_the_request_is_explained(answerer: Answerer, as_of: str) 
     assert answerer.answer(Request("jeton Gobelin", as_of=as_of)).kind is Kind.ERROR
 
 
+def test_the_cards_that_a_sentence_names_are_told_in_english(answerer: Answerer) -> None:
+    assert answerer.cards_in("mon Clone copie-t-il Humilité, ou l'inverse ? Clone !") == ("Clone", "Humility")
+    assert answerer.cards_in("qui a la priorité ?") == ()
+
+
+def test_every_rule_has_a_hash_of_its_text(answerer: Answerer) -> None:
+    hashes = answerer.rule_hashes()
+    assert len(hashes) > 1000
+    assert {len(text_hash) for text_hash in hashes.values()} == {64}
+
+
 @given(st.text(max_size=120))
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_text_has_an_answer(answerer: Answerer, text: str) -> None:

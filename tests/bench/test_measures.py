@@ -40,6 +40,12 @@ class Clerk:
     def commands(self) -> frozenset[str]:
         return frozenset()
 
+    def cards_in(self, text: str) -> tuple[str, ...]:
+        return ()
+
+    def rule_hashes(self) -> dict[str, str]:
+        return {}
+
 
 def test_every_measure_can_be_asked_for() -> None:
     assert MEASURES.keys() <= set(BENCHES)

@@ -59,6 +59,7 @@ class Scripted:
         self.reply = reply or (lambda request: Answer(request.text, Kind.LOOKUP, text=f"Écho : {request.text}", id=request.id))
         self.requests: list[Request] = []
         self.suggestions: list[Choice] = []
+        self.hashes: dict[str, str] = {}
 
     def answer(self, request: Request) -> Answer:
         self.requests.append(request)
@@ -69,6 +70,12 @@ class Scripted:
 
     def commands(self) -> frozenset[str]:
         return frozenset({"regle", "carte", "card", "jeton", "token", "copie", "copy", "aide", "question", "scenario"})
+
+    def cards_in(self, text: str) -> tuple[str, ...]:
+        return tuple(name for name in ("Clone", "Opalescence", "Humility") if name.casefold() in text.casefold())
+
+    def rule_hashes(self) -> Mapping[str, str]:
+        return self.hashes
 
     @property
     def texts(self) -> list[str]:

@@ -1,0 +1,82 @@
+"""What an arbitre vouches for, beside what was computed: neither ever hides the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Protocol
+
+from bot.answers.dates import french_date
+from bot.answers.folding import fold
+from bot.answers.model import Answer, Kind, Section
+
+__all__ = ["Vouched", "changed_rules", "with_validated"]
+
+_LONGEST_VERDICT = 120
+
+
+class Vouched(Protocol):
+    """An answer that an arbitre vouches for."""
+
+    @property
+    def text(self) -> str | None:
+        """What the arbitre says; null where they vouch for what was computed."""
+        ...
+
+    @property
+    def engine_verdict(self) -> str | None:
+        """What was computed then."""
+        ...
+
+    @property
+    def validated_at(self) -> datetime:
+        """When they vouched for it."""
+        ...
+
+
+def with_validated(answer: Answer, vouched: Vouched, credit: str = "") -> Answer:
+    """The answer to show where an arbitre vouched for one; ``credit`` names them, if they are to be named.
+
+    A computed verdict is always shown, and first; where the arbitre says something else, both are.
+    """
+    day, by = french_date(vouched.validated_at.date().isoformat()), f" ({credit})" if credit else ""
+    if vouched.text is None:
+        return _with(answer, _vouched_for(answer, vouched, day, by))
+    if answer.kind is Kind.VERDICT:
+        return _with(answer, f"⚖️ **Un arbitre{by} n'est pas d'accord** (le {day}) : {vouched.text}")
+    return _instead(answer, vouched.text, f"✅ Réponse d'un arbitre{by}, validée le {day}.")
+
+
+def changed_rules(rested_on: Mapping[str, str], hashes: Mapping[str, str]) -> list[str]:
+    """The rules, among those that an answer rested on, whose text is no longer found, under whatever number.
+
+    ``rested_on`` maps them to the hash that their text had, ``hashes`` every rule of today to the one it has.
+    """
+    today = set(hashes.values())
+    return [rule for rule, then in rested_on.items() if then not in today]
+
+
+def _vouched_for(answer: Answer, vouched: Vouched, day: str, by: str) -> str:
+    if vouched.engine_verdict is None or fold(vouched.engine_verdict) == fold(answer.verdict or ""):
+        return f"✅ Réponse validée par un arbitre{by} le {day}."
+    return f"⚖️ **Un arbitre{by} avait validé une autre réponse** (le {day}) : {vouched.engine_verdict}."
+
+
+def _with(answer: Answer, line: str) -> Answer:
+    return replace(answer, text=f"{answer.text}\n{line}")
+
+
+def _instead(answer: Answer, text: str, line: str) -> Answer:
+    """The words of the arbitre, where nothing was computed; what was found stays within reach."""
+    found = (Section("Ce que le Greffier avait trouvé", answer.text),) if answer.text else ()
+    first = text.strip().splitlines()[0].replace("**", "") if text.strip() else ""
+    return replace(
+        answer,
+        kind=Kind.VERDICT,
+        basis="règle",
+        verdict=first if len(first) <= _LONGEST_VERDICT else f"{first[: _LONGEST_VERDICT - 1].rstrip()}…",
+        text=f"{text.strip()}\n{line}",
+        choices=(),
+        sections=(*found, *answer.sections),
+    )
