@@ -21,7 +21,16 @@ __all__ = ["board_question"]
 _COPYING = re.compile(r"copi|clon|metamorph|métamorph|duplic")
 _LATER = re.compile(r"\b(?:exil|renvo|revien|blink|flick|contrecarr)")
 """What happens to a copy afterwards is another question than what it copies."""
-_TOGETHER = re.compile(r"\b(?:donne(?:nt)?|fait|font|devien(?:t|nent)) quoi\b|\bcouches?\b|\bquelles? forces?\b|\bmarche(?:nt)?\b")
+_TOGETHER = re.compile(
+    r"\b(?:donne(?:nt)?|fait|font|devien(?:t|nent)) quoi\b|\bcouches?\b|\bquelles? (?:forces?|endurances?|types?)\b|\bquels? types?\b"
+    r"|\bmarche(?:nt)?\b|\b(?:que|qu ?est ce que|comment) (?:donne|devien)|\b(?:est|reste) (?:il|elle|ce|une?|encore|toujours)\b"
+    r"|\b(?:perd|perdent|garde|gardent|ont|a) (?:t (?:il|elle) )?(?:encore |toujours )?(?:ses|leurs|toutes) |\binteragi|\bfonctionne"
+)
+_JOINING = frozenset(fold("et avec plus sous contre puis en jeu sur le champ de bataille il y a").split())
+"""Words that, between the names of permanents, ask nothing else than what they make of one another."""
+_AFTER_COPYING = re.compile(
+    r"\b(?:copi\w*|clon\w*|>)\s+(?:d[e']\s*)?(?:une?\s+|l[ea]s?\s+|l'|m(?:on|a|es)\s+|t(?:on|a)\s+|s(?:on|a)\s+|ce(?:t|tte)?\s+|(?:vot|not)re\s+)?$"
+)
 _TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|deuxieme|autre)\b")
 _FATE = re.compile(r"\b(?:reste|meurt|meurent|garde|gardent|legende|cimetiere|sacrifie)\b")
 _BESIDE = re.compile(r"^\s*(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|engag[ée]e?|transform[ée]e?|face cachée)", re.IGNORECASE)
@@ -71,6 +80,8 @@ def _copy_board(services: Services, text: str) -> str | None:
     if len(named) != 2 or len(copiers) != 1:
         return None
     other = next(span for span in named if span is not copiers[0])
+    if other.weak and not _AFTER_COPYING.search(text[: other.start].lower().replace("’", "'")):
+        return None  # an ordinary word, that only its place could make a card
     return f"{_said(text, copiers[0])} > {_said(text, other)}{_states_beside(text, other)}"
 
 
@@ -87,9 +98,20 @@ def _legend_board(services: Services, text: str) -> str | None:
 def _layer_board(services: Services, text: str) -> str | None:
     """The permanents, in the order named, of which a sentence asks what they make of one another."""
     spans = _sure(services, text)
-    if len(spans) < 2 or not _TOGETHER.search(fold(text)) or not all(_is(services, span, _stands_alone) for span in spans):
+    asks = _TOGETHER.search(fold(text)) or _between(text, spans) <= _JOINING
+    if len(spans) < 2 or not asks or not all(_is(services, span, _stands_alone) for span in spans):
         return None
-    return " + ".join(_said(text, span) for span in spans)
+    once: dict[str, Span] = {}
+    for span in spans:
+        once.setdefault(span.match.candidates[0].card, span)
+    return " + ".join(_said(text, span) for span in once.values()) if len(once) > 1 else None
+
+
+def _between(text: str, spans: list[Span]) -> set[str]:
+    """The words of a text around the names that it holds."""
+    for span in reversed(spans):
+        text = f"{text[: span.start]} {text[span.end :]}"
+    return set(fold(text).split())
 
 
 def _stands_alone(card: CardDef) -> bool:

@@ -49,6 +49,31 @@ def test_a_sentence_about_copying_two_cards_is_computed(ask: Callable[[str], Ans
     assert answer.assumed[0].taken.startswith("copie Clone > Bâton chimérique")
 
 
+@pytest.mark.parametrize(
+    ("text", "board"),
+    [
+        ("Humilité et Opalescence", "couches Humilité + Opalescence"),
+        ("Humilité et Opalescence en jeu, quelle force a Humilité ?", "couches Humilité + Opalescence"),
+        ("avec Lune de sang en jeu, Dryad Arbor est-elle encore une créature ?", "couches Lune de sang + Dryad Arbor"),
+    ],
+)
+def test_permanents_named_together_are_computed(ask: Callable[[str], Answer], text: str, board: str) -> None:
+    answer = ask(text)
+    assert answer.kind is Kind.VERDICT
+    assert answer.assumed[0].taken == board
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mon Clone copie le verso d'une carte recto-verso, quelle valeur de mana ?",
+        "mon Clone copie une créature, quel est son pouvoir et la couleur de ses capacités ?",
+    ],
+)
+def test_an_ordinary_word_is_no_card_to_copy(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT
+
+
 def test_a_bare_board_is_computed(ask: Callable[[str], Answer]) -> None:
     assert ask("Humilité + Opalescence").verdict == "Humilité 4/4"
     assert ask("Clone > Ours runegriffe").verdict == "Ours runegriffe 2/2"
