@@ -6,8 +6,9 @@ reads. Controller and "can't" facts stand beside the characteristics proper.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities import Ability, Cant, Noun
@@ -188,18 +189,24 @@ class Chars:
     def copy(self) -> Chars:
         """An independent copy, for trials."""
         twin = object.__new__(Chars)
-        for name in Chars.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin.restore(self.saved())
         return twin
 
-    def restore(self, before: Chars) -> None:
-        """Be again what a copy remembers."""
-        for name in Chars.__slots__:
-            setattr(self, name, getattr(before, name))
+    def saved(self) -> tuple[object, ...]:
+        """All that it is now, for `restore` after a trial."""
+        return _SLOTS(self)
+
+    def restore(self, saved: tuple[object, ...]) -> None:
+        """Be again what was saved."""
+        for name, value in zip(Chars.__slots__, saved, strict=True):
+            setattr(self, name, value)
 
     def has_type(self, name: str) -> bool:
         """Whether it has this card type now."""
         return bool(self.types & TYPE_BIT[name])
+
+
+_SLOTS: Callable[[Chars], tuple[object, ...]] = attrgetter(*Chars.__slots__)
 
 
 @dataclass(frozen=True, slots=True)

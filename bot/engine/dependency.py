@@ -194,7 +194,7 @@ def _for_a_moment(world: World, operations: Operations) -> Iterator[None]:
     """Apply operations, then put every object back as it was."""
     world.fuel.burn(len(operations))
     touched = [(world.chars[i], ops) for i, ops in operations.items()]
-    saved, doubts = [chars.copy() for chars, _ in touched], world.doubts
+    saved, doubts = [chars.saved() for chars, _ in touched], world.doubts
     try:
         for chars, ops in touched:
             for operation in ops:

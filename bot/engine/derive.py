@@ -9,7 +9,6 @@ from bot.engine.abilities import Cant, Keyword
 from bot.engine.characteristics import TYPE_BIT, Characteristics, Chars, Unsupported, types_of
 from bot.engine.domains import fields_of
 from bot.engine.keyword_text import keyword_text
-from bot.engine.matching import has_ability
 from bot.engine.subtypes import has_subtype
 from bot.engine.values import Zone
 from bot.engine.world import World
@@ -17,22 +16,22 @@ from bot.engine.world import World
 __all__ = ["Derived"]
 
 _CREATURE, _PLANESWALKER, _BATTLE = TYPE_BIT["Creature"], TYPE_BIT["Planeswalker"], TYPE_BIT["Battle"]
-_DEFENDER = Keyword("defender")
 
 
 class Derived(Mapping[str, Characteristics]):
     """Id → characteristics, of a world that nobody changes any more."""
 
-    __slots__ = ("_made", "_world")
+    __slots__ = ("_made", "_words", "_world")
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._made: dict[str, Characteristics] = {}
+        self._words: dict[int, str] = {}
 
     def __getitem__(self, object_id: str) -> Characteristics:
         found = self._made.get(object_id)
         if found is None:
-            found = self._made[object_id] = _characteristics(self._world, self._world.chars[object_id])
+            found = self._made[object_id] = _characteristics(self._world, self._world.chars[object_id], self._words)
         return found
 
     def __contains__(self, object_id: object) -> bool:
@@ -50,7 +49,8 @@ class Derived(Mapping[str, Characteristics]):
         return tuple(dict.fromkeys(clause for c in self._world.chars.values() for clause in c.unsupported))
 
 
-def _characteristics(world: World, chars: Chars) -> Characteristics:
+def _characteristics(world: World, chars: Chars, words: dict[int, str]) -> Characteristics:
+    keywords = _keywords(chars, words)
     power, toughness = _size(chars, chars.power, chars.toughness)
     base_power, base_toughness = _size(chars, chars.base_power, chars.base_toughness)
     return Characteristics(
@@ -70,17 +70,29 @@ def _characteristics(world: World, chars: Chars) -> Characteristics:
         loyalty=_counted(chars, _PLANESWALKER, "loyalty", chars.loyalty),
         defense=_counted(chars, _BATTLE, "defense", chars.defense),
         abilities=chars.abilities,
-        keywords=tuple(dict.fromkeys(keyword_text(i.ability) for i in chars.abilities if isinstance(i.ability, Keyword))),
+        keywords=keywords,
         controller=chars.controller,
         copiable=chars.values,
         copiable_face=chars.face,
         cants=chars.cants,
         bans=chars.bans,
-        can_attack=_can_attack(world, chars),
+        can_attack=_can_attack(world, chars, keywords),
         can_block=_can_block(chars),
         unknown=fields_of(chars.unknown),
         unsupported=chars.unsupported,
     )
+
+
+def _keywords(chars: Chars, words: dict[int, str]) -> tuple[str, ...]:
+    """Each keyword once, in order; ``words``: what abilities are called, by identity, kept for the whole view."""
+    found: dict[str, None] = {}
+    for instance in chars.abilities:
+        word = words.get(id(instance.ability))
+        if word is None:
+            word = words[id(instance.ability)] = keyword_text(instance.ability) if isinstance(instance.ability, Keyword) else ""
+        if word:
+            found[word] = None
+    return tuple(found)
 
 
 def _size(chars: Chars, power: int | None, toughness: int | None) -> tuple[int | None, int | None]:
@@ -103,7 +115,7 @@ def _is_creature_in_play(chars: Chars) -> bool:
     return chars.obj.zone is Zone.BATTLEFIELD and bool(chars.types & _CREATURE)
 
 
-def _can_attack(world: World, chars: Chars) -> bool | None:
+def _can_attack(world: World, chars: Chars, keywords: tuple[str, ...]) -> bool | None:
     """Whether characteristics and effects let a creature attack, tapped and summoning-sick or not; ``None`` if it is none."""
     if not _is_creature_in_play(chars) or chars.unknown & (domains.RESTRICTIONS | domains.ABILITIES):
         return None
@@ -112,7 +124,7 @@ def _can_attack(world: World, chars: Chars) -> bool | None:
     if Cant.ATTACK_AS_IF_NO_DEFENDER in chars.cants:
         return True
     is_wall = world.epoch.walls_cannot_attack and has_subtype(chars.subtypes, "Wall") and Cant.ATTACK_AS_IF_NO_WALL not in chars.cants
-    return not (has_ability(chars, _DEFENDER) or is_wall)  # [CR 702.3b]
+    return not ("defender" in keywords or is_wall)  # [CR 702.3b]
 
 
 def _can_block(chars: Chars) -> bool | None:

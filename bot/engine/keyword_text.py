@@ -17,9 +17,11 @@ def keyword_text(ability: Ability) -> str:
         return ", ".join(map(keyword_text, ability.keywords))
     if not isinstance(ability, Keyword):
         return ""
-    if ability.name == "landwalk" and ability.params:
+    if not ability.params:
+        return ability.name.lower()
+    if ability.name == "landwalk":
         return f"{_words(ability.params[0]).lower()}walk"
-    link = " from" if ability.name in _FROM and ability.params else ""
+    link = " from" if ability.name in _FROM else ""
     return " ".join((ability.name.lower() + link, *map(_words, ability.params)))
 
 

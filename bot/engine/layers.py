@@ -36,8 +36,6 @@ from bot.engine.world import World
 
 __all__ = ["characteristics", "evaluate"]
 
-Target = tuple[Chars, tuple[Operation, ...]]
-
 _SETTING = "613.4b"
 """The rule of effects that set a size: what defines one has its own sublayer."""
 _LAYER_ONE = Kind.COPY | Kind.FACE_DOWN
@@ -64,6 +62,7 @@ class _Pass:
 
     ``effects``: by key, those that exist or have started. ``started``: key → the objects an effect applies to from there on
     [CR 613.6]. ``generated``: id → keys of the effects of its abilities. ``altered``: objects whose copiable values changed.
+    ``noted``: what the trace noted last of each object in the current layer.
     """
 
     def __init__(self, board: Board, fuel: Fuel, trace: bool, brute_force: bool) -> None:
@@ -76,6 +75,7 @@ class _Pass:
         self.started: dict[str, Started] = {}
         self.generated: dict[str, list[str]] = {}
         self.altered: dict[str, Chars] = {}
+        self.noted: dict[str, Raw] = {}
 
     def run(self) -> View:
         self._add(face_down_effects(self.world))
@@ -101,6 +101,7 @@ class _Pass:
         order = Order(self.world, sublayer.kinds, self.started, brute_force=self.brute_force)
         done: set[str] = set()
         began = len(self.steps or ())
+        self.noted = {}
         seen: dict[str, Effect] = {}
         while pool := [e for e in self.effects.values() if e.kinds & sublayer.kinds and e.key not in done]:
             if self.steps is not None:
@@ -127,42 +128,52 @@ class _Pass:
         """Apply an effect; whether that changed which effects exist."""
         if not operations:
             return False
-        targets = [(self.world.chars[i], ops) for i, ops in operations.items()]
-        read = reader(sublayer.kinds)
-        before = [read(chars) for chars, _ in targets] if self.steps is not None else []
-        for chars, ops in targets:
+        targets = [self.world.chars[i] for i in operations]
+        before = self._noted_before(targets, sublayer) if self.steps is not None else ()
+        for chars, ops in zip(targets, operations.values(), strict=True):
             for operation in ops:
                 operation.apply(chars)
-        self._note(targets, sublayer)
-        self._start(choice.effect, targets)
+        distinct = _distinct(operations)
+        self._note(operations, distinct, sublayer)
+        self._start(choice.effect, operations, distinct)
         if self.steps is not None:
-            self.steps.append(_step(choice, targets, before, sublayer))
-        return self._look_again(self._abilities_touched(targets))
+            after = tuple(map(reader(sublayer.kinds), targets))
+            self.noted.update(zip(operations, after, strict=True))
+            self.steps.append(_step(choice, tuple(operations), distinct, sublayer, (sublayer.kinds, before, after)))
+        return self._look_again(self._abilities_touched(targets, distinct))
 
-    def _note(self, targets: list[Target], sublayer: Sublayer) -> None:
+    def _noted_before(self, targets: list[Chars], sublayer: Sublayer) -> tuple[Raw, ...]:
+        """What the trace keeps of objects about to change: what it noted last in this layer, as nothing else changes them."""
+        read, noted = reader(sublayer.kinds), self.noted
+        return tuple([noted.get(chars.obj.id) or read(chars) for chars in targets])
+
+    def _note(self, operations: Operations, distinct: list[Operation], sublayer: Sublayer) -> None:
         """Remember what is refused from here on, and which copiable values changed."""
-        for operation in _distinct(targets):
+        for operation in distinct:
             if isinstance(operation, Refuse):
                 self.world.doubts |= operation.domains
         if sublayer.kinds & Kind.COPY:
-            self.altered.update((c.obj.id, c) for c, ops in targets if not any(isinstance(op, Wear) for op in ops))
+            changed = (i for i, ops in operations.items() if not any(isinstance(op, Wear) for op in ops))
+            self.altered.update((i, self.world.chars[i]) for i in changed)
 
-    def _start(self, effect: Effect, targets: list[Target]) -> None:
+    def _start(self, effect: Effect, operations: Operations, distinct: list[Operation]) -> None:
         """From now on the effect applies to these objects, even if its ability is gone [CR 613.6]."""
-        if self.epoch.split_effects is not SplitEffects.UNSPECIFIED:
-            doubted = {c.obj.id: op.why.clause for c, ops in targets for op in ops if isinstance(op, Refuse) and op.perhaps}
-            self.started.setdefault(effect.key, Started([chars for chars, _ in targets], doubted))
+        if self.epoch.split_effects is SplitEffects.UNSPECIFIED or effect.key in self.started:
+            return
+        doubted: dict[str, str] = {}
+        if any(isinstance(op, Refuse) for op in distinct):
+            doubted = {i: op.why.clause for i, ops in operations.items() for op in ops if isinstance(op, Refuse) and op.perhaps}
+        self.started[effect.key] = Started([self.world.chars[i] for i in operations], doubted)
 
     # --- which effects exist -----------------------------------------------------------------------------------------------
 
-    def _abilities_touched(self, targets: list[Target]) -> list[Chars]:
+    def _abilities_touched(self, targets: list[Chars], distinct: list[Operation]) -> list[Chars]:
         """The objects whose static abilities may have changed."""
-        operations = _distinct(targets)
-        if any(op.rewrites or (isinstance(op, Gain) and _grants_effects(op)) for op in operations):
-            return [chars for chars, _ in targets]
-        if not any(op.removes for op in operations):
+        if any(op.rewrites or (isinstance(op, Gain) and _grants_effects(op)) for op in distinct):
+            return targets
+        if not any(op.removes for op in distinct):
             return []
-        return [chars for chars, _ in targets if chars.obj.id in self.generated]
+        return [chars for chars in targets if chars.obj.id in self.generated]
 
     def _look_again(self, objects: Iterable[Chars]) -> bool:
         """Read the static abilities of objects anew; whether the effects that exist changed."""
@@ -208,9 +219,9 @@ class _Pass:
                 _become_legend(chars)
 
 
-def _distinct(targets: list[Target]) -> list[Operation]:
+def _distinct(operations: Operations) -> list[Operation]:
     """The operations, those that objects share only once."""
-    return [operation for ops in {id(ops): ops for _, ops in targets}.values() for operation in ops]
+    return [operation for ops in {id(ops): ops for ops in operations.values()}.values() for operation in ops]
 
 
 def _grants_effects(operation: Gain) -> bool:
@@ -224,11 +235,15 @@ def _become_legend(chars: Chars) -> None:
         chars.subtypes = (*chars.subtypes, "Legend")
 
 
-def _step(choice: Choice, targets: list[Target], before: list[Raw], sublayer: Sublayer) -> Step:
+def _step(
+    choice: Choice,
+    objects: tuple[str, ...],
+    distinct: list[Operation],
+    sublayer: Sublayer,
+    notes: tuple[int, tuple[Raw, ...], tuple[Raw, ...]],
+) -> Step:
     """The trace of one application."""
-    read = reader(sublayer.kinds)
-    notes = tuple((chars.obj.id, then, read(chars)) for (chars, _), then in zip(targets, before, strict=True))
-    operations = tuple(dict.fromkeys(_distinct(targets)))
+    operations = tuple(dict.fromkeys(distinct))
     instance = choice.effect.instance
     keyword = RULE_OF_KEYWORD.get(instance.ability.name) if instance is not None and isinstance(instance.ability, Keyword) else None
     named = () if keyword is None else (keyword,)
@@ -239,12 +254,12 @@ def _step(choice: Choice, targets: list[Target], before: list[Raw], sublayer: Su
         effect=", ".join(dict.fromkeys(operation.name for operation in operations)),
         key=choice.effect.key,
         source=choice.effect.source,
-        objects=tuple(chars.obj.id for chars, _ in targets),
+        objects=objects,
         because=choice.because,
         waited_for=choice.waited_for,
         rules=tuple(dict.fromkeys(rules)),
         operations=operations,
-        notes=(sublayer.kinds, notes),
+        notes=notes,
         stamped=_stamped(choice.effect),
     )
 

@@ -10,6 +10,7 @@ from bot.engine import domains
 from bot.engine.abilities import (
     AnyOf,
     Both,
+    By,
     Every,
     Flag,
     Has,
@@ -19,6 +20,7 @@ from bot.engine.abilities import (
     It,
     Noun,
     Other,
+    Player,
     Pred,
     Ref,
     SharesType,
@@ -29,8 +31,8 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.characteristics import TYPE_BIT, Chars
-from bot.engine.references import Find, Reading, compile_objects
-from bot.engine.requirements import Test, compile_pred, shares_name
+from bot.engine.references import Find, FindPlayers, Reading, compile_objects, compile_players
+from bot.engine.requirements import CONTROLLED_ZONES, Test, compile_pred, shares_name
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable
 from bot.records import dataclass
@@ -51,6 +53,8 @@ class Selector:
     reads: int
     relative: bool = False
     """Whether it speaks of "it" or of others."""
+    controllers: FindPlayers | None = None
+    """Who must control the objects: read once for all of them."""
 
     def select(self, ctx: Context) -> list[Chars]:
         """Every object that matches; one that cannot be judged raises `Unreadable`."""
@@ -64,6 +68,9 @@ class Selector:
         required, refused, tests = self.required, self.refused, self.tests
         ctx.world.fuel.burn(len(objects))
         found = [c for c in objects if c.types & required == required and not c.types & refused]
+        if self.controllers is not None and found:
+            players = self.controllers(ctx, None)
+            found = [c for c in found if c.controller in players and c.obj.zone in CONTROLLED_ZONES]
         for test in tests:
             found = [c for c in found if test(ctx, c)]
         return found
@@ -83,6 +90,8 @@ class Selector:
         """Whether one object matches, zone included."""
         if chars.obj.zone not in self.zones or chars.types & self.required != self.required or chars.types & self.refused:
             return False
+        if self.controllers is not None and not (chars.obj.zone in CONTROLLED_ZONES and chars.controller in self.controllers(ctx, chars)):
+            return False
         return all(test(ctx, chars) for test in self.tests)
 
 
@@ -90,6 +99,7 @@ def compile_noun(noun: Noun, *, default: tuple[Zone, ...] | None = None) -> Sele
     """The selector of a noun; ``default`` replaces the zones of a description that names none."""
     zones = _zones(noun.preds, default or (Zone.BATTLEFIELD,))
     required = refused = reads = 0
+    controllers: FindPlayers | None = None
     tests: list[tuple[int, Test]] = []
     for pred in noun.preds:
         bit = _type_bit(pred)
@@ -99,10 +109,13 @@ def compile_noun(noun: Noun, *, default: tuple[Zone, ...] | None = None) -> Sele
             continue
         compiled = compile_pred(pred)
         reads |= compiled.reads
+        if controllers is None and isinstance(pred, By) and isinstance(pred.who, Player) and not (pred.owned or pred.negated):
+            controllers = compile_players(pred.who).run
+            continue
         tests.append((_cost(pred), compiled.run))
     tests.sort(key=lambda pair: pair[0])
     relative = any(isinstance(node, It | Other) for node in walk(noun))
-    return Selector(zones, required, refused, tuple(test for _, test in tests), reads, relative)
+    return Selector(zones, required, refused, tuple(test for _, test in tests), reads, relative, controllers)
 
 
 def _type_bit(pred: Pred) -> int:

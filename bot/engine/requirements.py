@@ -36,11 +36,11 @@ from bot.engine.subtypes import has_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, COLOR_WORDS, Zone
 from bot.engine.world import Context, Unreadable
 
-__all__ = ["Test", "compile_pred", "has_name", "shares_name"]
+__all__ = ["CONTROLLED_ZONES", "Test", "compile_pred", "has_name", "shares_name"]
 
 Test = Callable[[Context, Chars], bool]
 
-_WITH_CONTROLLER = (Zone.BATTLEFIELD, Zone.STACK)
+CONTROLLED_ZONES = (Zone.BATTLEFIELD, Zone.STACK)
 
 
 @singledispatch
@@ -101,11 +101,11 @@ def _(pred: By) -> Reading[Test]:
 
 def _controlled_by(who: Reading[FindPlayers]) -> Test:
     # [CR 108.4, 109.4] Only objects on the battlefield or the stack have a controller.
-    return lambda ctx, c: c.obj.zone in _WITH_CONTROLLER and c.controller in who.run(ctx, c)
+    return lambda ctx, c: c.obj.zone in CONTROLLED_ZONES and c.controller in who.run(ctx, c)
 
 
 def _controlled_by_you(ctx: Context, chars: Chars) -> bool:
-    return chars.obj.zone in _WITH_CONTROLLER and chars.controller == ctx.controller
+    return chars.obj.zone in CONTROLLED_ZONES and chars.controller == ctx.controller
 
 
 @compile_pred.register

@@ -36,9 +36,10 @@ class Step:
     ``layer``: ``1a`` … ``7d``, ``rules`` for restrictions. ``effect``: stable words for what was done (``change types``, ``lose all
     abilities``…), ``operations`` the same as values. ``key``: the effect's name; ``source``: id of the object it comes from.
     ``objects``: ids it applies to. ``waited_for``: keys of the effects it depended on. ``rules``: those applied, decisive
-    first. ``notes``: raw values before and after, from which ``changed``, ``before`` and ``after`` are worded when asked for.
-    ``stamped``: the rule that gave the effect its timestamp. ``forestalled``: keys of effects that depended on those of the
-    layer and did nothing because of them [CR 613.8a]; on the last step of the layer.
+    first. ``notes``: the kinds of the layer, then raw values of each object before and after, from which ``changed``,
+    ``before`` and ``after`` are worded when asked for. ``stamped``: the rule that gave the effect its timestamp.
+    ``forestalled``: keys of effects that depended on those of the layer and did nothing because of them [CR 613.8a]; on the
+    last step of the layer.
     """
 
     layer: str
@@ -50,15 +51,16 @@ class Step:
     waited_for: tuple[str, ...]
     rules: tuple[str, ...]
     operations: tuple[Operation, ...]
-    notes: tuple[int, tuple[tuple[str, Raw, Raw], ...]]
+    notes: tuple[int, tuple[Raw, ...], tuple[Raw, ...]]
     stamped: str = "613.7b"
     forestalled: tuple[str, ...] = ()
 
     @property
     def changed(self) -> tuple[tuple[str, str, str, str], ...]:
         """(id, field, before, after) where something changed, in short English words."""
-        layer, notes = self.notes
-        return tuple((name, *change) for name, then, now in notes for change in changes(layer, then, now))
+        layer, before, after = self.notes
+        noted = zip(self.objects, before, after, strict=True)
+        return tuple((name, *change) for name, then, now in noted for change in changes(layer, then, now))
 
     @property
     def before(self) -> tuple[tuple[str, str, str], ...]:

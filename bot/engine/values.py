@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.records import dataclass
@@ -187,6 +188,7 @@ def colors_of_cost(cost: str | None) -> Colors:
     return parse_colors("".join(_SYMBOL.findall(cost)))
 
 
+@lru_cache(maxsize=8192)
 def mana_value_of_cost(cost: str | None, x: int = 0) -> int:
     """The mana value of a cost, hybrid symbols by their largest part [CR 202.3e, 202.3f, 202.3g]."""
     if not cost:
