@@ -176,7 +176,7 @@ class Service:
 
 
 def _is_sentence(text: str) -> bool:
-    return "?" in text or len(fold(text).split()) > _SENTENCE_WORDS
+    return ">" not in text and ("?" in text or len(fold(text).split()) > _SENTENCE_WORDS)
 
 
 def _as_sentence(said: str) -> str:

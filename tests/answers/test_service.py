@@ -165,3 +165,9 @@ def test_the_scenario_of_an_answer_gives_it_again(ask: Callable[[str], Answer]) 
 
 def test_two_builds_over_one_folder_share_their_services(tmp_path: Path) -> None:
     assert services_over(tmp_path) is services_over(tmp_path)
+
+
+def test_a_board_that_cannot_be_is_said_so_and_searched_for_nowhere(ask: Callable[[str], Answer]) -> None:
+    answer = ask("copie Foudre en plein jour > Ours runegriffe de la forêt")
+    assert answer.kind in (Kind.NOT_FOUND, Kind.CHOICE)
+    assert "sûr" not in answer.text
