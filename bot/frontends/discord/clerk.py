@@ -24,7 +24,7 @@ class Clerk:
     def __init__(self, answerer: Answerer, as_of: str | None = None) -> None:
         """``as_of`` is the date of the questions, null for today's rules."""
         self._answerer = answerer
-        self._as_of = as_of
+        self.as_of = as_of
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="answers")
         self._waiting = 0
 
@@ -38,19 +38,19 @@ class Clerk:
         opening = fold(text[:40]).split()
         return not self._waiting and len(text) <= _QUICK_LENGTH and not _HEAVY_WORDS.intersection(opening[:1])
 
-    def answer(self, text: str) -> Answer:
-        """The answer, at once."""
+    def answer(self, text: str, as_of: str | None = None) -> Answer:
+        """The answer, at once; ``as_of`` is the date of the rules, that of all questions without one."""
         try:
-            return self._answerer.answer(Request(text, as_of=self._as_of))
+            return self._answerer.answer(Request(text, as_of=as_of or self.as_of))
         except Exception:  # it promised never to raise: one bug must not leave a question without a word
             log.exception("no answer")
             return Answer(text, Kind.ERROR, text=labels.FAILED)
 
-    async def answer_in_turn(self, text: str) -> Answer:
+    async def answer_in_turn(self, text: str, as_of: str | None = None) -> Answer:
         """The answer, on a thread and after those asked before."""
         self._waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self.answer, text)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self.answer, text, as_of)
         finally:
             self._waiting -= 1
 

@@ -1,4 +1,4 @@
-"""The Discord client: hears, asks the clerk, replies once, and never shows a fault but in French."""
+"""The Discord client: hears, and leaves to the desk what is to be answered; never shows a fault but in French."""
 
 from __future__ import annotations
 
@@ -7,22 +7,24 @@ import logging
 import discord
 from discord import app_commands
 
-from bot.answers import Answer, Kind
 from bot.config import Settings
 from bot.frontends.discord import labels
+from bot.frontends.discord.answering import Desk, DeskClient, Vouching
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.hearing import Hearing
-from bot.frontends.discord.memory import Leaves, Recent
-from bot.frontends.discord.render import MORE, DiscordReply, pages
+from bot.frontends.discord.ledger import Ledger
+from bot.frontends.discord.memory import Recent
+from bot.frontends.discord.presenting import ITEMS, present
+from bot.frontends.discord.questions import of_interaction, of_message
+from bot.frontends.discord.saying import refuse
 from bot.frontends.discord.slash import EnglishNames, slash_commands
 from bot.frontends.discord.sync import synchronise
-from bot.storage import Storage
+from bot.storage import GuildSettings, Source, Storage
 
 __all__ = ["Greffier"]
 
 _DELIVERIES_REMEMBERED = 2000
 _SPOKEN = {discord.MessageType.default, discord.MessageType.reply}
-_FOR_THE_ASKER_ALONE = {Kind.ERROR, Kind.NOT_FOUND}
 _STALE = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 log = logging.getLogger(__name__)
@@ -36,11 +38,11 @@ class Commands(app_commands.CommandTree["Greffier"]):
         stale = isinstance(error, _STALE)
         if not stale:
             log.error("a slash command failed", exc_info=error)
-        await _apologise(interaction, labels.STALE_COMMAND if stale else labels.FAILED)
+        await refuse(interaction, labels.STALE_COMMAND if stale else labels.FAILED)
 
 
-class Greffier(discord.AutoShardedClient):
-    """The bot on Discord: written commands, mentions, private messages and slash commands, over one `Clerk`."""
+class Greffier(DeskClient):
+    """The bot on Discord: written commands, mentions, private messages, slash commands and buttons, over one `Desk`."""
 
     def __init__(
         self,
@@ -48,12 +50,13 @@ class Greffier(discord.AutoShardedClient):
         settings: Settings,
         storage: Storage | None = None,
         *,
+        vouching: Vouching | None = None,
         message_content: bool = True,
         force_sync: bool = False,
     ) -> None:
-        """``storage`` is what survives a restart, null when it can't be opened; ``force_sync`` sends the commands.
+        """Without ``storage``, answers are remembered only as long as the process lives.
 
-        Without ``message_content``, Discord still gives the text of mentions and private messages.
+        Without ``message_content``, Discord still gives the text of mentions and private messages; ``force_sync`` sends the commands.
         """
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True, message_content=message_content),
@@ -65,10 +68,13 @@ class Greffier(discord.AutoShardedClient):
         self.clerk = clerk
         self.settings = settings
         self.storage = storage
+        self.storage = storage
+        self.desk = Desk(clerk, Ledger(storage), dict.fromkeys(Source, present), vouching)
         self.tree = Commands(self)
         self._force_sync = force_sync
+        self._resumed = False
         self._delivered: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
-        self._leaves = Leaves()
+        self.add_dynamic_items(*ITEMS)
         for command in slash_commands(self.serve, clerk.suggest):
             self.tree.add_command(command)
 
@@ -81,85 +87,30 @@ class Greffier(discord.AutoShardedClient):
         await synchronise(self.tree, self.settings.data_dir, guild, force=self._force_sync)
 
     async def on_ready(self) -> None:
-        """Say that the bot is there; this may happen again after a cut."""
+        """Say that the bot is there, and finish what it had begun; this may happen again after a cut."""
         log.info(labels.CONNECTED, len(self.guilds))
+        if not self._resumed:
+            self._resumed = True
+            await self.desk.resume(self)
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a message that is for the bot; leave the others, those of bots included, without a word."""
         if message.author.bot or message.webhook_id or message.type not in _SPOKEN:
             return
-        asked = self._hearing().request(message.content, private=message.guild is None)
+        settings = await self.desk.ledger.settings(message.guild.id if message.guild else None)
+        asked = self._hearing(settings).request(message.content, private=message.guild is None)
         if asked and self._delivered.is_new(message.id):
-            await self._reply(message, asked)
+            await self.desk.reply(of_message(message, asked), message.channel)
 
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
         """Log a fault that nothing else took care of."""
         log.exception("%s failed", event_method)
 
-    async def serve(self, interaction: discord.Interaction, text: str) -> None:
+    async def serve(self, interaction: discord.Interaction, text: str, private: bool) -> None:
         """Answer a slash command: at once, or after a first sign when that takes longer than Discord waits."""
-        key = (interaction.channel_id or 0, interaction.user.id)
-        if text == MORE:
-            await _respond(interaction, self._turn(key), private=True)
-        elif self.clerk.is_quick(text):
-            answer = self.clerk.answer(text)
-            await _respond(interaction, self._first(key, answer), private=answer.kind in _FOR_THE_ASKER_ALONE)
-        else:
-            await interaction.response.defer(thinking=True)
-            answer = await self.clerk.answer_in_turn(text)
-            reply = self._first(key, answer)
-            await interaction.followup.send(reply.content, embeds=_embeds(reply), suppress_embeds=not reply.image_url)
+        if self._delivered.is_new(interaction.id):
+            await self.desk.respond(interaction, of_interaction(interaction, text), private=private)
 
-    def _hearing(self) -> Hearing:
-        return Hearing(self.settings.prefix, self.user.id if self.user else 0, self.clerk.commands)
-
-    async def _reply(self, message: discord.Message, asked: str) -> None:
-        try:
-            reply = await self._reply_to(message, asked)
-        except Exception:  # whatever broke, who asked gets one sentence
-            log.exception("no reply")
-            reply = DiscordReply(labels.FAILED)
-        try:
-            await message.channel.send(
-                reply.content,
-                embeds=_embeds(reply),
-                suppress_embeds=not reply.image_url,
-                reference=message.to_reference(fail_if_not_exists=False),
-                mention_author=False,
-            )
-        except discord.HTTPException as refusal:
-            log.warning("cannot reply in %s: %s", message.channel.id, refusal)
-
-    async def _reply_to(self, message: discord.Message, asked: str) -> DiscordReply:
-        key = (message.channel.id, message.author.id)
-        if asked.casefold() == MORE:
-            return self._turn(key)
-        if self.clerk.is_quick(asked):
-            return self._first(key, self.clerk.answer(asked))
-        async with message.channel.typing():
-            return self._first(key, await self.clerk.answer_in_turn(asked))
-
-    def _first(self, key: tuple[int, int], answer: Answer) -> DiscordReply:
-        return self._leaves.keep(key, pages(answer, self.settings.prefix))
-
-    def _turn(self, key: tuple[int, int]) -> DiscordReply:
-        return self._leaves.turn(key) or DiscordReply(labels.NOTHING_LEFT)
-
-
-def _embeds(reply: DiscordReply) -> list[discord.Embed]:
-    return [discord.Embed().set_image(url=reply.image_url)] if reply.image_url else []
-
-
-async def _respond(interaction: discord.Interaction, reply: DiscordReply, *, private: bool) -> None:
-    await interaction.response.send_message(reply.content, embeds=_embeds(reply), suppress_embeds=not reply.image_url, ephemeral=private)
-
-
-async def _apologise(interaction: discord.Interaction, sentence: str) -> None:
-    """Say one sentence to who asked, whatever was already said; if even that fails, there is nothing left to say."""
-    try:
-        if interaction.response.is_done():
-            await interaction.followup.send(sentence, ephemeral=True)
-        else:
-            await interaction.response.send_message(sentence, ephemeral=True)
-    except discord.HTTPException as refusal:
-        log.warning("cannot apologise: %s", refusal)
+    def _hearing(self, settings: GuildSettings) -> Hearing:
+        prefix = settings.prefix or self.settings.prefix
+        return Hearing(prefix, self.user.id if self.user else 0, self.clerk.commands)

@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Set
 
 from bot.answers import fold
-from bot.frontends.discord.render import MORE
 from bot.records import dataclass
 
 __all__ = ["HELP", "Hearing"]
@@ -53,4 +52,4 @@ class Hearing:
 
     def _command(self, said: str) -> str | None:
         word = _WORD.match(said)
-        return said.strip() if word and fold(word[1]) in self.commands | {MORE} else None
+        return said.strip() if word and fold(word[1]) in self.commands else None

@@ -3,25 +3,49 @@
 from __future__ import annotations
 
 __all__ = [
+    "ANOTHER",
     "BAD_TOKEN",
     "CONNECTED",
+    "EXPIRED",
     "FAILED",
-    "NOTHING_LEFT",
+    "NOTHING_HERE",
+    "NOT_YOURS",
+    "NOT_YOUR_CHOICE",
+    "NOW",
+    "NOWHERE_TO_KEEP",
+    "NO_LONGER_OFFERED",
     "NO_MESSAGE_CONTENT",
     "NO_TOKEN",
+    "PARTS",
+    "REASONS",
     "STALE_COMMAND",
     "SYNCED",
     "SYNC_FAILED",
     "SYNC_UNCHANGED",
+    "THEN",
     "UNREACHABLE",
     "UNREADABLE_MEMORY",
+    "WHICH",
     "WITHOUT_STORAGE",
-    "more",
+    "footer",
 ]
 
 FAILED = "Je n'ai pas pu répondre : c'est une erreur du Greffier, pas la vôtre. Elle est notée ; reformulez, ou réessayez dans un moment."
 STALE_COMMAND = "Cette commande a changé depuis que Discord vous l'a proposée. Rechargez Discord (Ctrl+R), puis recommencez."
-NOTHING_LEFT = "Il n'y a pas de suite à afficher ici. Reposez votre question pour retrouver la réponse entière."
+NOTHING_HERE = "Il n'y a rien de plus à dire ici : la réponse a changé depuis."
+EXPIRED = "Cette réponse est trop ancienne : je ne l'ai plus en mémoire. Reposez la question pour la retrouver."
+NOT_YOURS = "Seule la personne qui a posé la question, ou un modérateur, peut changer cette réponse."
+NOT_YOUR_CHOICE = "Ce choix revient à la personne qui a posé la question, ou à un modérateur. Posez la vôtre pour choisir vous-même."
+NO_LONGER_OFFERED = "Ce choix n'est plus proposé : la réponse a changé entre-temps."
+NOWHERE_TO_KEEP = "Je ne peux pas garder de correction : ma base de données n'est pas disponible. Réessayez plus tard."
+
+PARTS = {"r": "Suite", "d": "Détails", "c": "Feuille de copie", "s": "Sources", "e": "Et si…"}
+"""The buttons that unfold, by what their id says."""
+WHICH = "Laquelle ?"
+ANOTHER = "Une autre carte ?"
+REASONS = "Explication"
+NOW = "Aujourd'hui"
+THEN = "À l'époque"
 
 NO_TOKEN = "DISCORD_TOKEN : il manque le jeton du bot ; copiez `.env.example` en `.env` et écrivez-le dedans."
 BAD_TOKEN = "Discord refuse ce jeton. Copiez-en un nouveau depuis le portail des développeurs (Bot, Reset Token) dans DISCORD_TOKEN."
@@ -38,7 +62,6 @@ UNREADABLE_MEMORY = "Le souvenir des commandes / déjà envoyées est illisible 
 WITHOUT_STORAGE = "%s En attendant, le Greffier répond avec les réglages par défaut, et ne se souviendra de rien."
 
 
-def more(titles: list[str], command: str) -> str:
-    """What follows, and how to see it."""
-    named = " ".join(f"▸ {title}" for title in titles)
-    return f"{named} … la suite : `{command}`" if named else f"… la suite : `{command}`"
+def footer(edition: str, who_decides: str) -> str:
+    """The small print of a verdict."""
+    return f"{edition[:1].upper()}{edition[1:]} · {who_decides}" if edition else who_decides

@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.answers import Choice
-from bot.frontends.discord.render import MORE
 from bot.records import dataclass
 
 __all__ = ["COMMANDS", "EnglishNames", "Option", "SlashCommand", "completions", "slash_commands"]
@@ -17,8 +16,8 @@ __all__ = ["COMMANDS", "EnglishNames", "Option", "SlashCommand", "completions", 
 _MOST_CHOICES = 25
 _LONGEST_CHOICE = 100
 
-Serve = Callable[[discord.Interaction, str], Awaitable[None]]
-"""Answers an interaction that asks a text."""
+Serve = Callable[[discord.Interaction, str, bool], Awaitable[None]]
+"""Answers an interaction that asks a text, privately or not."""
 Suggest = Callable[[str, str, int], list[Choice]]
 """Completions for a command, what is typed after it, and how many are wanted."""
 Callback = Callable[..., Coroutine[object, object, None]]
@@ -44,7 +43,7 @@ class SlashCommand:
     english: str
     about: str
     about_english: str
-    option: Option | None
+    option: Option
 
 
 _CARD = Option("nom", "name", "Nom de la carte, en français ou en anglais", "Card name, in French or English")
@@ -98,7 +97,6 @@ COMMANDS = (
     ),
     SlashCommand("question", "question", "Une question de règles en une phrase", "A rules question in a sentence", _QUESTION),
     SlashCommand("aide", "help", "Ce que le Greffier sait faire, et comment le demander", "What the clerk can do, and how to ask", _TOPIC),
-    SlashCommand(MORE, "more", "La suite de votre dernière réponse ici", "The rest of your last answer here", None),
 )
 
 _DATE = Option(
@@ -108,6 +106,7 @@ _DATE = Option(
     "Rules of another time: 2006, 2006-02, 01/02/2006",
     required=False,
 )
+_PRIVATE = Option("privé", "private", "Vous seul verrez la réponse", "Only you will see the answer", required=False)
 
 
 class EnglishNames(app_commands.Translator):
@@ -122,7 +121,7 @@ class EnglishNames(app_commands.Translator):
 def slash_commands(serve: Serve, suggest: Suggest) -> Iterator[AppCommand]:
     """The commands of the table, each asking ``serve`` what it would ask as a written command."""
     for command in COMMANDS:
-        yield _with_option(command, command.option, serve, suggest) if command.option else _alone(command, serve)
+        yield _with_option(command, command.option, serve, suggest)
 
 
 def completions(choices: list[Choice], command: str) -> list[app_commands.Choice[str]]:
@@ -138,27 +137,20 @@ def _shortened(name: str) -> str:
     return name if len(name) <= _LONGEST_CHOICE else name[: _LONGEST_CHOICE - 1] + "…"
 
 
-def _alone(command: SlashCommand, serve: Serve) -> AppCommand:
-    async def callback(interaction: discord.Interaction) -> None:
-        await serve(interaction, command.name)
-
-    return _named(command, callback)
-
-
 def _with_option(command: SlashCommand, option: Option, serve: Serve, suggest: Suggest) -> AppCommand:
-    async def required(interaction: discord.Interaction, text: str, date: str | None = None) -> None:
-        await serve(interaction, _request(command.name, text, date))
+    async def required(interaction: discord.Interaction, text: str, date: str | None = None, private: bool = False) -> None:
+        await serve(interaction, _request(command.name, text, date), private)
 
-    async def optional(interaction: discord.Interaction, text: str | None = None) -> None:
-        await serve(interaction, _request(command.name, text or "", None))
+    async def optional(interaction: discord.Interaction, text: str | None = None, private: bool = False) -> None:
+        await serve(interaction, _request(command.name, text or "", None), private)
 
     async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return completions(suggest(command.name, current, _MOST_CHOICES), command.name)
 
     if not option.required:
-        return _named(command, _with_options(optional, {"text": option}))
+        return _named(command, _with_options(optional, {"text": option, "private": _PRIVATE}))
     app_commands.autocomplete(text=complete)(required)
-    return _named(command, _with_options(required, {"text": option, "date": _DATE}))
+    return _named(command, _with_options(required, {"text": option, "date": _DATE, "private": _PRIVATE}))
 
 
 def _request(command: str, text: str, date: str | None) -> str:

@@ -28,13 +28,13 @@ class Block:
     folded: bool = False
 
 
-def blocks(answer: Answer, width: int, prefix: str = "", *, digests: bool = True) -> tuple[Block, ...]:
+def blocks(answer: Answer, width: int, prefix: str = "", *, digests: bool = True, choices: bool = True) -> tuple[Block, ...]:
     """The answer's blocks: what matters first, then what may be folded.
 
     ``width`` bounds the tables, in columns; ``prefix`` opens the commands shown beside choices; ``digests`` adds those of the rules that
-    a verdict cites, where the answer has no section for them. The footer is left to the front end.
+    a verdict cites, where the answer has no section for them; without ``choices``, they are left to the front end, as the footer is.
     """
-    shown = [Block(_shaped(text, width)) for text in _essential(answer, prefix) if text]
+    shown = [Block(_shaped(text, width)) for text in _essential(answer, prefix, choices) if text]
     folded = [Block(_shaped(text, width), title, folded=True) for title, text in _foldable(answer, width, digests) if text]
     return (*shown, *folded)
 
@@ -58,15 +58,15 @@ def _shaped(text: str, width: int) -> str:
     return with_literal_stars(narrow_tables(text, width))
 
 
-def _essential(answer: Answer, prefix: str) -> Iterator[str]:
+def _essential(answer: Answer, prefix: str, choices: bool) -> Iterator[str]:
     yield _body(answer)
     yield from (f"**{section.title}**\n{section.text}" for section in answer.sections if not section.fold)
     yield "\n".join(_unread(answer))
     yield "\n".join(_cited(answer))
     beside = answer.kind in (Kind.VERDICT, Kind.LOOKUP, Kind.LEAD)
-    yield "\n".join((*_assumptions(answer), *(_other_readings(answer) if beside else ())))
+    yield "\n".join((*_assumptions(answer), *(_other_readings(answer) if beside and choices else ())))
     yield "\n".join(f"⚠ {warning}" for warning in answer.warnings)
-    yield "\n".join(() if beside else _choices(answer, prefix))
+    yield "\n".join(_choices(answer, prefix) if choices and not beside else ())
 
 
 def _foldable(answer: Answer, width: int, digests: bool) -> Iterator[tuple[str, str]]:

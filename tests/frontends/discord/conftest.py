@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 import simcord
 
 from bot.config import Settings
 from bot.frontends.discord import Clerk, Greffier
+from bot.storage import Storage, database_url, open_storage
 from tests.frontends.answerers import Broken
 from tests.frontends.discord.world import World
 
@@ -33,8 +35,22 @@ def clerk(answerer: Broken, settings: Settings) -> Iterator[Clerk]:
 
 
 @pytest.fixture
-def simcord_bot(clerk: Clerk, settings: Settings) -> Greffier:
-    return Greffier(clerk, settings)
+def storage() -> Storage | None:
+    """Nothing is kept, unless a test says so."""
+    return None
+
+
+@pytest_asyncio.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Storage]:
+    """A database of our own."""
+    opened = await open_storage(database_url(None, tmp_path), tmp_path)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def simcord_bot(clerk: Clerk, settings: Settings, storage: Storage | None) -> Greffier:
+    return Greffier(clerk, settings, storage)
 
 
 @pytest.fixture

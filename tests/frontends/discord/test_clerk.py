@@ -9,8 +9,7 @@ import pytest
 
 from bot.answers.model import Answer, Choice, Kind, Request
 from bot.frontends.discord import Clerk, labels
-from bot.frontends.discord.memory import Leaves, Recent
-from bot.frontends.discord.render import DiscordReply
+from bot.frontends.discord.memory import Recent
 from tests.frontends.answerers import Broken, Scripted
 
 
@@ -59,13 +58,3 @@ async def test_a_fault_on_the_thread_is_an_answer_too() -> None:
 def test_a_delivery_is_new_once() -> None:
     recent: Recent[int] = Recent(2)
     assert [recent.is_new(key) for key in (1, 1, 2, 3, 1)] == [True, False, True, True, True]
-
-
-def test_the_leaves_of_the_oldest_conversation_are_let_go() -> None:
-    leaves = Leaves(1)
-    pages = [DiscordReply("un"), DiscordReply("deux")]
-    assert leaves.keep((1, 1), pages) == pages[0]
-    leaves.keep((1, 2), pages)
-    assert leaves.turn((1, 1)) is None
-    assert leaves.turn((1, 2)) == pages[1]
-    assert leaves.turn((1, 2)) is None

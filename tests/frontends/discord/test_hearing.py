@@ -20,7 +20,6 @@ HEARING = Hearing("!", 42, frozenset({"regle", "jeton", "token", "aide", "texte"
         ("  ! token  Gobelin", "token  Gobelin"),
         ("!aide", "aide"),
         ("!texte « Évolution d’Ultimus »", "texte « Évolution d’Ultimus »"),
-        ("!suite", "suite"),
         ("<@42> jeton Trésor", "jeton Trésor"),
         ("<@!42>, !jeton Trésor", "jeton Trésor"),
         ("<@42> mon Clone copie quoi ?", "mon Clone copie quoi ?"),

@@ -8,7 +8,7 @@ import pytest
 from bot.answers.model import Answer, Kind, Request
 from bot.config import Settings
 from bot.frontends.discord import Clerk, Greffier, labels
-from tests.frontends.answerers import CHOICE, CLONE, Broken
+from tests.frontends.answerers import CLONE, Broken
 from tests.frontends.discord.world import World
 
 pytestmark = pytest.mark.simcord(shard_count=1)
@@ -69,27 +69,12 @@ async def test_a_quoted_mention_reaches_no_one(world: World, hostile: str) -> No
     assert reply.message.mentions == []
 
 
-async def test_a_choice_shows_what_to_type_and_typing_it_works(world: World, answerer: Broken) -> None:
-    answerer.answers["carte Contemplation"] = CHOICE
-    assert "1. Contemplation (Ponder) → `!carte Ponder`" in await one(world, "!carte Contemplation")
-    assert await one(world, "!carte Ponder") == "Écho : carte Ponder"
-
-
 async def test_a_long_answer_comes_in_messages_that_fit(world: World, answerer: Broken) -> None:
     answerer.answers["règle 702"] = Answer("", Kind.LOOKUP, text="\n\n".join(f"Règle {n}. " + "mot " * 200 for n in range(5)))
-    said = [await one(world, "!règle 702"), await one(world, "!suite"), await one(world, "!SUITE"), await one(world, "!suite")]
-    assert said[0].startswith("Règle 0.")
-    assert said[0].endswith("… la suite : `!suite`")
-    assert all(len(text) <= 2000 for text in said)
-    assert [f"Règle {n}." in text for n, text in zip((0, 2, 4), said, strict=False)] == [True, True, True]
-    assert said[-1] == labels.NOTHING_LEFT
-
-
-async def test_the_rest_belongs_to_who_asked(world: World, answerer: Broken) -> None:
-    answerer.answers["règle 702"] = Answer("", Kind.LOOKUP, text="mot " * 900)
-    await world.say("!règle 702")
-    (reply,) = await world.say("!suite", world.person("bob"))
-    assert reply.content == labels.NOTHING_LEFT
+    reply = await world.ask("!règle 702")
+    said = [reply, *await world.press(reply, "Suite")]
+    assert all(len(one.content) <= 2000 for one in said)
+    assert [[f"Règle {n}." in one.content for one in said].index(True) for n in range(5)] == [0, 0, 1, 1, 2]
 
 
 async def test_a_fault_of_the_answerer_is_one_french_sentence(world: World) -> None:
@@ -109,11 +94,11 @@ async def test_a_long_question_is_answered_on_a_thread(world: World) -> None:
     assert reply.content.startswith("Écho : règle mot mot")
 
 
-async def test_an_image_is_shown(world: World, answerer: Broken) -> None:
+async def test_the_picture_of_a_card_is_a_thumbnail(world: World, answerer: Broken) -> None:
     answerer.answers["carte Clone"] = Answer("", Kind.LOOKUP, text="Clone", image_url="https://exemple.fr/clone.jpg")
     (reply,) = await world.say("!carte Clone")
     assert reply.message
-    assert reply.message.embeds[0].image.url == "https://exemple.fr/clone.jpg"
+    assert reply.message.embeds[0].thumbnail.url == "https://exemple.fr/clone.jpg"
 
 
 class TestOtherSettings:

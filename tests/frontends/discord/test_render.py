@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import chain
 
 import pytest
 from hypothesis import given
@@ -10,12 +12,18 @@ from hypothesis import strategies as st
 
 from bot.answers.model import Answer, Assumption, Branch, Choice, Citation, Kind, Section, Unsupported
 from bot.frontends.discord import render
-from bot.frontends.discord.render import LIMIT, length, neutral, pages
+from bot.frontends.discord.pages import LIMIT, length, neutral, shortened
+from bot.frontends.discord.render import Part
 from tests.frontends.answerers import CHOICE, CLONE, EDITION, LAYERS
 
 
 def lines(answer: Answer) -> list[str]:
-    return render(answer).content.split("\n")
+    return render(answer).message.split("\n")
+
+
+def every_message(answer: Answer) -> list[str]:
+    shown = render(answer)
+    return [shown.message, *chain.from_iterable(shown.parts.values())]
 
 
 def test_the_reply_opens_with_the_verdict_in_bold() -> None:
@@ -24,8 +32,13 @@ def test_the_reply_opens_with_the_verdict_in_bold() -> None:
 
 def test_a_verdict_closes_with_the_footer_once() -> None:
     assert lines(CLONE)[-1] == "-# En tournoi, appelez un arbitre : sa décision fait foi."
-    assert "".join(page.content for page in pages(CLONE)).count("appelez un arbitre") == 1
-    assert "appelez un arbitre" not in render(CHOICE).content
+    assert "".join(every_message(CLONE)).count("appelez un arbitre") == 1
+    assert "appelez un arbitre" not in render(CHOICE).message
+
+
+def test_the_footer_says_the_edition_that_no_rule_cited_says() -> None:
+    answer = Answer("", Kind.VERDICT, text="**Oui.**", as_of=EDITION)
+    assert lines(answer)[-1] == "-# Édition du 17 avril 2026 · En tournoi, appelez un arbitre : sa décision fait foi."
 
 
 def test_the_rules_the_reading_and_the_branches_are_shown() -> None:
@@ -34,48 +47,54 @@ def test_the_rules_the_reading_and_the_branches_are_shown() -> None:
     assert "Si Humilité est arrivée en premier : 4/4." in lines(LAYERS)
 
 
-def test_folded_parts_follow_under_a_title_while_they_are_short() -> None:
-    shown = lines(CLONE)
-    assert shown.index("**▸ Feuille de copie**") < shown.index("**▸ Calcul**")
+def test_what_is_folded_is_in_the_part_of_its_button() -> None:
+    parts = render(CLONE).parts
+    assert list(parts) == [Part.DETAILS, Part.COPY, Part.SOURCES]
+    assert parts[Part.COPY][0].startswith("**▸ Feuille de copie**")
+    assert parts[Part.DETAILS][0].startswith("**▸ Calcul**")
+    assert list(render(LAYERS).parts) == [Part.WHAT_IF]
+
+
+def test_the_answers_of_other_times_are_cases_too() -> None:
+    then = Answer("", Kind.VERDICT, text="**Non.**")
+    answer = Answer("", Kind.VERDICT, text="**Oui.**", then=then, now=replace(then, text="**Toujours.**"))
+    assert render(answer).parts[Part.WHAT_IF] == ("**▸ À l'époque**\n**Non.**\n**▸ Aujourd'hui**\n**Toujours.**",)
+
+
+def test_a_quiet_server_gets_the_verdict_and_its_rules_and_may_unfold_the_reasons() -> None:
+    quiet = render(CLONE, quiet=True)
+    assert "L'animation est un effet en cours" not in quiet.message
+    assert "📜 707.2" in quiet.message
+    assert quiet.parts[Part.DETAILS][0].startswith("**▸ Explication**\nL'animation est un effet en cours")
+    looked_up = Answer("", Kind.LOOKUP, text="**Clone**\nCréature")
+    assert render(looked_up, quiet=True) == render(looked_up)
 
 
 def test_a_table_is_readable_on_a_phone() -> None:
-    table = re.findall(r"```\n(.*?)\n```", render(CLONE).content, flags=re.DOTALL)
+    table = re.findall(r"```\n(.*?)\n```", render(CLONE).parts[Part.DETAILS][0], flags=re.DOTALL)
     assert table
     assert max(len(line) for line in table[0].split("\n")) <= 34
 
 
-def test_choices_show_the_command_to_type() -> None:
-    assert lines(CHOICE)[1] == "1. Contemplation (Ponder) → `!carte Ponder`"
-    assert "`?carte Ponder`" in render(CHOICE, "?").content
-
-
-def test_long_folded_parts_wait_for_the_next_message_and_are_named() -> None:
-    long = Answer("", Kind.VERDICT, text="**Oui.**", sections=(Section("Détails", "mot " * 300), Section("Sources", "x")))
-    first, second = pages(long)
-    assert first.content.split("\n")[1] == "▸ Détails ▸ Sources … la suite : `!suite`"
-    assert second.content.startswith("**▸ Détails**\nmot mot")
-
-
 def test_a_rule_is_never_cut() -> None:
     digests = tuple(Citation(f"613.{n}", EDITION, f"Début {n}. " + "texte " * 100 + f"fin {n}.") for n in range(8))
-    shown = pages(Answer("", Kind.LEAD, text="Pas de verdict sûr.", citations=digests))
+    shown = every_message(Answer("", Kind.LEAD, text="Pas de verdict sûr.", citations=digests))
     assert len(shown) > 2
     for n in range(8):
-        assert [digests[n].digest in page.content for page in shown].count(True) == 1
+        assert [digests[n].digest in page for page in shown].count(True) == 1
 
 
 def test_a_part_longer_than_a_message_is_cut_between_paragraphs() -> None:
     paragraphs = [f"Paragraphe {n}. " + "mot " * 150 for n in range(5)]
-    shown = pages(Answer("", Kind.LOOKUP, text="\n\n".join(paragraphs)))
-    assert all(any(paragraph.strip() in page.content for page in shown) for paragraph in paragraphs)
+    shown = every_message(Answer("", Kind.LOOKUP, text="\n\n".join(paragraphs)))
+    assert all(any(paragraph.strip() in page for page in shown) for paragraph in paragraphs)
 
 
 def test_a_long_code_block_stays_code_on_every_message() -> None:
     table = "```\n" + "\n".join(f"{n:>3} couche" for n in range(400)) + "\n```"
-    shown = pages(Answer("", Kind.VERDICT, text="**Oui.**", sections=(Section("Calcul", table),)))
+    shown = every_message(Answer("", Kind.VERDICT, text="**Oui.**", sections=(Section("Calcul", table),)))
     assert len(shown) > 2
-    assert all(page.content.count("```") % 2 == 0 for page in shown)
+    assert all(page.count("```") % 2 == 0 for page in shown)
 
 
 MENTIONS = ["@everyone", "@HERE", "<@123456789012345678>", "<@&1>", "<#1>", "</aide:1>", "<:rire:1>", "<t:0>", "<a:x:1>"]
@@ -84,18 +103,13 @@ MENTIONS = ["@everyone", "@HERE", "<@123456789012345678>", "<@&1>", "<#1>", "</a
 @pytest.mark.parametrize("hostile", MENTIONS)
 def test_no_mention_is_ever_echoed(hostile: str) -> None:
     answer = Answer("", Kind.NOT_FOUND, text=f"Je ne connais pas « {hostile} ».", assumed=(Assumption(hostile, hostile),))
-    assert hostile not in render(answer).content
+    assert hostile not in render(answer).message
     assert hostile not in neutral(f"`{hostile}`")
 
 
 def test_a_name_is_shown_as_it_is() -> None:
-    answer = Answer("", Kind.CHOICE, text="Laquelle ?", choices=(Choice("_____ *(B.F.M.)*", "carte `B.F.M.`"),))
-    assert lines(answer)[1] == "1. \\_\\_\\_\\_\\_ \\*(B.F.M.)\\* → `!carte B.F.M.`"
-
-
-def test_an_image_is_shown_once() -> None:
-    shown = pages(Answer("", Kind.LOOKUP, text="mot " * 1000, image_url="https://exemple.fr/a.jpg"))
-    assert [page.image_url for page in shown][:2] == ["https://exemple.fr/a.jpg", None]
+    answer = Answer("", Kind.LOOKUP, text="Oui.", assumed=(Assumption("B.F.M.", "_____ *(B.F.M.)*"),))
+    assert "\\_\\_\\_\\_\\_ \\*(B.F.M.)\\*" in lines(answer)[1]
 
 
 TEXT = st.text(alphabet=st.characters(codec="utf-8"), max_size=300) | st.text("mot \n.*`|@", max_size=3000)
@@ -116,16 +130,21 @@ ANSWERS = st.builds(
 )
 
 
-@given(ANSWERS)
-def test_every_message_of_any_answer_is_within_the_limit(answer: Answer) -> None:
-    shown = pages(answer)
-    assert shown
-    assert all(0 < length(page.content.strip()) <= length(page.content) <= LIMIT for page in shown)
-    assert not any(re.search("@everyone|<@", page.content) for page in shown)
+@given(ANSWERS, st.booleans())
+def test_every_message_of_any_answer_is_within_the_limit(answer: Answer, quiet: bool) -> None:
+    shown = render(answer, quiet=quiet)
+    assert all(shown.parts.values())
+    for page in [shown.message, *chain.from_iterable(shown.parts.values())]:
+        assert 0 < length(page.strip()) <= length(page) <= LIMIT
+        assert not re.search("@everyone|<@", page)
 
 
 @given(st.lists(st.text("mots ", max_size=900).map(lambda text: "m" + text), min_size=1, max_size=6))
 def test_no_word_of_a_long_answer_is_lost(paragraphs: list[str]) -> None:
-    shown = pages(Answer("", Kind.LOOKUP, text="\n\n".join(paragraphs)))
-    said = "\n".join(page.content for page in shown).replace("… la suite : `!suite`", "")
+    said = "\n".join(every_message(Answer("", Kind.LOOKUP, text="\n\n".join(paragraphs))))
     assert "".join(said.split()).replace("****", "") == "".join("".join(paragraphs).split())
+
+
+@given(st.text(max_size=200), st.integers(2, 100))
+def test_a_shortened_text_fits(text: str, room: int) -> None:
+    assert length(shortened(text, room)) <= room

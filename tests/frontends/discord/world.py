@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
@@ -21,6 +22,16 @@ class Reply:
     deferred: bool = False
     message: discord.Message | None = None
 
+    @property
+    def buttons(self) -> list[str]:
+        """What is written on the buttons under it."""
+        return [_written(item) for item in _items(self) if isinstance(item, discord.Button)]
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the lists under it."""
+        return [option.label for item in _items(self) if isinstance(item, discord.SelectMenu) for option in item.options]
+
 
 class World:
     """A server with one channel, where Alice speaks to the bot."""
@@ -30,6 +41,8 @@ class World:
         self.guild = env.create_guild()
         self.channel = self.guild.create_text_channel("regles")
         self.alice = self.guild.add_member(env.create_user("alice"))
+        self.asked: discord.Message | None = None
+        """The last message that somebody sent."""
 
     @property
     def bot_mention(self) -> str:
@@ -42,8 +55,41 @@ class World:
     async def say(self, text: str, who: simcord.MemberActor | None = None) -> list[Reply]:
         """Say something in the channel; what the bot said about it."""
         before = len(self.channel.history())
-        sent = await (who or self.alice).send(self.channel, text)
-        return self._since(before, sent)
+        self.asked = await (who or self.alice).send(self.channel, text)
+        return self._since(before, self.asked)
+
+    async def ask(self, text: str, who: simcord.MemberActor | None = None) -> Reply:
+        """Say something that has one answer."""
+        (reply,) = await self.say(text, who)
+        return reply
+
+    async def edit(self, text: str) -> None:
+        """Alice edits the last message."""
+        assert self.asked
+        await self.alice.edit(self.asked, text)
+
+    async def delete(self) -> None:
+        """Alice deletes the last message."""
+        assert self.asked
+        await self.alice.delete(self.asked)
+
+    def shown(self) -> list[Reply]:
+        """The messages of the bot that are in the channel."""
+        return [_reply(message) for message in self.channel.history() if message.author == self.env.bot.user]
+
+    async def press(self, reply: Reply, label: str, who: simcord.MemberActor | None = None) -> list[Reply]:
+        """Press a button of a message, by what is written on it; what it answers, apart from changing the message."""
+        return self._responses(reply, await (who or self.alice).click(_message(reply), custom_id=_custom_id(reply, label)))
+
+    async def pick(self, reply: Reply, label: str, who: simcord.MemberActor | None = None) -> list[Reply]:
+        """Pick a line of the list under a message; what it answers, apart from changing the message."""
+        (listed,) = [item for item in _items(reply) if isinstance(item, discord.SelectMenu)]
+        (value,) = [option.value for option in listed.options if option.label == label]
+        return self._responses(reply, await (who or self.alice).select(_message(reply), [value], custom_id=listed.custom_id))
+
+    async def restart(self, bot: discord.Client) -> None:
+        """Stop the bot, and start another one in its place."""
+        await self.env.restart_bot(bot)
 
     async def say_by_webhook(self, text: str) -> list[Reply]:
         before = len(self.channel.history())
@@ -55,10 +101,10 @@ class World:
         await user.send_dm(text)
         return [_reply(message) for message in user.dm_channel.history() if message.author.id != user.id]
 
-    async def slash(self, command: str, **options: str) -> Reply:
+    async def slash(self, command: str, who: simcord.MemberActor | None = None, **options: str | bool) -> Reply:
         """Use a slash command; its response, or the one that follows when it was deferred."""
         before = len(self.env.http_requests)
-        result = await self.alice.slash(self.channel, command, **options)
+        result = await (who or self.alice).slash(self.channel, command, **options)
         shown = result.response or result.followups[0]
         calls = self.env.http_requests[before:]
         deferred = any(isinstance(call.json, dict) and call.json.get("type") == _DEFERRED for call in calls)
@@ -79,8 +125,32 @@ class World:
         assert isinstance(puts[-1], list)
         return {command["name"]: command for command in puts[-1]}
 
+    def _responses(self, reply: Reply, result: simcord.InteractionResult) -> list[Reply]:
+        said = [result.response, *result.followups]
+        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said if one and one.id != _message(reply).id]
+
     def _since(self, before: int, sent: discord.Message) -> list[Reply]:
         return [_reply(message) for message in self.channel.history()[before:] if message.id != sent.id]
+
+
+def _message(reply: Reply) -> discord.Message:
+    assert reply.message
+    return reply.message
+
+
+def _items(reply: Reply) -> Sequence[discord.Component]:
+    rows = [row for row in _message(reply).components if isinstance(row, discord.ActionRow)]
+    return [item for row in rows for item in row.children]
+
+
+def _custom_id(reply: Reply, label: str) -> str:
+    (button,) = [item for item in _items(reply) if isinstance(item, discord.Button) and _written(item) == label]
+    assert button.custom_id
+    return button.custom_id
+
+
+def _written(button: discord.Button) -> str:
+    return button.label or str(button.emoji)
 
 
 def _reply(message: discord.Message) -> Reply:

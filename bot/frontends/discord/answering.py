@@ -1,0 +1,276 @@
+"""The one way in which a question becomes a message: intent first, answer, message, then the record of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Mapping
+from contextlib import nullcontext
+from datetime import timedelta
+from typing import Protocol, TypeVar
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.answers import Answer
+from bot.frontends.discord import labels
+from bot.frontends.discord.clerk import Clerk
+from bot.frontends.discord.drafts import Draft, Presenter
+from bot.frontends.discord.ledger import Ledger, utc_now
+from bot.frontends.discord.questions import Question
+from bot.frontends.discord.timing import with_a_sign
+from bot.storage import Reply, ReplyState, Source
+
+__all__ = ["Desk", "DeskClient", "Unvouched", "Vouching", "desk_of"]
+
+T = TypeVar("T")
+
+RESUMED = timedelta(minutes=10)
+"""How old a question may be to be answered still after a restart."""
+EDITED = timedelta(minutes=15)
+"""How long editing a question changes its answer."""
+_LOOKED_THROUGH = 100
+"""Messages after a question among which its answer is looked for, after a restart."""
+
+log = logging.getLogger(__name__)
+
+
+class Vouching(Protocol):
+    """What the arbitres of a server vouch for."""
+
+    async def reviewed(self, reply: Reply, answer: Answer) -> Answer:
+        """The answer to show: with what an arbitre said of it, if one did."""
+        ...
+
+    async def shown(self, reply: Reply) -> None:
+        """The answer was sent: a later correction must reach it."""
+        ...
+
+    async def correct(self, reply: Reply, text: str, author: discord.abc.User) -> str:
+        """An arbitre says what the answer should be; what to tell them, in French."""
+        ...
+
+
+class Unvouched:
+    """Nobody vouches for anything."""
+
+    async def reviewed(self, reply: Reply, answer: Answer) -> Answer:
+        """The answer itself."""
+        return answer
+
+    async def shown(self, reply: Reply) -> None:
+        """Nothing to remember."""
+
+    async def correct(self, reply: Reply, text: str, author: discord.abc.User) -> str:
+        """There is nowhere to keep it."""
+        return labels.NOWHERE_TO_KEEP
+
+
+class Desk:
+    """Answers questions, each once, and changes or withdraws the answers given."""
+
+    def __init__(self, clerk: Clerk, ledger: Ledger, presenters: Mapping[Source, Presenter], vouching: Vouching | None = None) -> None:
+        """``presenters`` lays out the answers, by what asked."""
+        self.patience = 1.0
+        """Seconds after which an interaction gets a first sign: Discord gives up at three, and the database had its share."""
+        self.clerk = clerk
+        self.ledger = ledger
+        self.presenters = dict(presenters)
+        self.vouching: Vouching = vouching or Unvouched()
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._opened_at = utc_now()
+
+    # --- an answer -------------------------------------------------------------------------------------------------
+
+    async def answer(self, reply: Reply, *, at_once: bool = True) -> Answer:
+        """The answer to a question, computed again by the rules of the same date.
+
+        ``at_once``, short questions are answered on the event loop; otherwise, the loop goes on meanwhile whatever they cost.
+        """
+        if at_once and self.clerk.is_quick(reply.request):
+            answer = self.clerk.answer(reply.request, reply.as_of)
+        else:
+            answer = await self.clerk.answer_in_turn(reply.request, reply.as_of)
+        try:
+            return await self.vouching.reviewed(reply, answer)
+        except Exception:  # the engine's answer stands by itself
+            log.exception("no review")
+            return answer
+
+    async def draft(self, reply: Reply, *, at_once: bool = True) -> Draft:
+        """The message that answers a question; one French sentence where it cannot be made."""
+        settings = await self.ledger.settings(reply.guild_id)
+        try:
+            return self.presenters[reply.source](reply, await self.answer(reply, at_once=at_once), settings)
+        except Exception:  # whatever broke, who asked gets one sentence
+            log.exception("no draft")
+            return Draft(labels.FAILED, for_asker=True)
+
+    async def intend(self, question: Question) -> Reply | None:
+        """Take a question, with the date of its server; null when it is already taken."""
+        settings = await self.ledger.settings(question.guild_id)
+        return await self.ledger.intend(question, settings.default_date or self.clerk.as_of)
+
+    # --- by a message ----------------------------------------------------------------------------------------------
+
+    async def reply(self, question: Question, channel: discord.abc.Messageable) -> Reply | None:
+        """Answer in a channel a question that a message of it asks; null when it is already taken, or cannot be sent."""
+        async with self._turn(question.source_id):
+            reply = await self.intend(question)
+            return await self._send(reply, channel) if reply else None
+
+    async def _send(self, reply: Reply, channel: discord.abc.Messageable) -> Reply | None:
+        async with nullcontext() if self.clerk.is_quick(reply.request) else channel.typing():
+            draft = await self.draft(reply)
+        try:
+            message = await channel.send(
+                **draft.fields(),
+                suppress_embeds=draft.embed is None,
+                nonce=reply.nonce,
+                reference=_reference(reply),
+                mention_author=False,
+            )
+        except discord.HTTPException as refusal:
+            log.warning("cannot reply in %s: %s", reply.channel_id, refusal)
+            await self.ledger.failed(reply)
+            return None
+        return await self._sent(reply, message.id)
+
+    async def _sent(self, reply: Reply, message_id: int) -> Reply:
+        done = await self.ledger.sent(reply, message_id)
+        await self.vouching.shown(done)
+        return done
+
+    # --- by an interaction -----------------------------------------------------------------------------------------
+
+    async def respond(self, interaction: discord.Interaction, question: Question, *, private: bool, note: str = "") -> Reply | None:
+        """Answer an interaction, within the three seconds that Discord gives; ``note`` is said after the answer."""
+        reply = await self.intend(question)
+        if reply is None:
+            return None
+        draft = await self._in_time(interaction, self.draft(reply, at_once=False), private=private)
+        message_id = await _say(interaction, draft.with_note(note), private=private or draft.for_asker)
+        return await self._sent(reply, message_id) if message_id else reply
+
+    async def answer_in_time(self, interaction: discord.Interaction, reply: Reply, *, private: bool = True) -> Answer:
+        """The answer to a question, for an interaction: a first sign is given when it takes longer than Discord waits."""
+        return await self._in_time(interaction, self.answer(reply, at_once=False), private=private)
+
+    async def choose(self, interaction: discord.Interaction, reply: Reply, request: str) -> None:
+        """Answer a more precise question, in the message under which it was chosen."""
+        async with self._turn(reply.source_id):
+            chosen = await self.ledger.asked_again(reply, request)
+            draft = await with_a_sign(self.draft(chosen, at_once=False), self.patience, interaction.response.defer)
+            if interaction.response.is_done():
+                await interaction.edit_original_response(**draft.fields())
+            else:
+                await interaction.response.edit_message(**draft.fields())
+
+    async def _in_time(self, interaction: discord.Interaction, work: Coroutine[object, object, T], *, private: bool) -> T:
+        """What some work gives; the interaction gets a first sign when that takes long."""
+        return await with_a_sign(work, self.patience, lambda: interaction.response.defer(ephemeral=private, thinking=True))
+
+    # --- afterwards ------------------------------------------------------------------------------------------------
+
+    async def revise(self, source_id: int, text: str, channel: discord.PartialMessageable) -> bool:
+        """The question was edited: change its answer, unless it stands. False when the question was never taken."""
+        async with self._turn(source_id):
+            reply = await self.ledger.by_source(source_id)
+            if reply and _may_change(reply) and reply.request != text and reply.reply_id:
+                await self.show_again(await self.ledger.asked_again(reply, text), channel.get_partial_message(reply.reply_id))
+            return reply is not None
+
+    async def show_again(self, reply: Reply, message: discord.PartialMessage) -> None:
+        """Answer a question again, in the message that answered it."""
+        draft = await self.draft(reply)
+        try:
+            await message.edit(**draft.fields())
+        except discord.HTTPException as refusal:
+            log.warning("cannot edit in %s: %s", reply.channel_id, refusal)
+
+    async def withdraw(self, source_id: int, channel: discord.PartialMessageable) -> None:
+        """The question was deleted: so is its answer."""
+        async with self._turn(source_id):
+            reply = await self.ledger.by_source(source_id)
+            if reply is None or reply.state is ReplyState.DELETED:
+                return
+            await self.ledger.deleted(reply)
+            if reply.reply_id:
+                await _delete(channel.get_partial_message(reply.reply_id))
+
+    # --- after a restart -------------------------------------------------------------------------------------------
+
+    async def resume(self, client: discord.Client) -> None:
+        """Answer what was asked just before the bot stopped, unless the answer was sent before it could be recorded."""
+        for reply in await self.ledger.unfinished(utc_now() - RESUMED):
+            mine = reply.guild_id is None or client.get_guild(reply.guild_id) is not None
+            if mine and reply.created_at < self._opened_at:
+                async with self._turn(reply.source_id):
+                    await self._resume(reply, client)
+
+    async def _resume(self, reply: Reply, client: discord.Client) -> None:
+        if reply.source is Source.INTERACTION:  # its token died with the process that had it
+            await self.ledger.failed(reply)
+            return
+        channel = client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
+        try:
+            sent = await _already_sent(reply, channel, client)
+            await (self._sent(reply, sent) if sent else self._send(reply, channel))
+        except discord.HTTPException as refusal:
+            log.warning("cannot resume in %s: %s", reply.channel_id, refusal)
+            await self.ledger.failed(reply)
+
+    def _turn(self, source_id: int) -> asyncio.Lock:
+        """One thing at a time is done about a question: it may be edited or deleted while it is being answered."""
+        return self._turns.setdefault(source_id, asyncio.Lock())
+
+
+class DeskClient(discord.AutoShardedClient):
+    """A client behind which there is a desk: what buttons and menus know of it."""
+
+    desk: Desk
+
+
+def desk_of(interaction: discord.Interaction) -> Desk:
+    """The desk behind the client that received an interaction."""
+    assert isinstance(interaction.client, DeskClient)
+    return interaction.client.desk
+
+
+def _may_change(reply: Reply) -> bool:
+    stands = reply.settled or reply.validated_id is not None
+    return reply.state is ReplyState.SENT and not stands and utc_now() - reply.created_at <= EDITED
+
+
+def _reference(reply: Reply) -> discord.MessageReference:
+    """The question, shown above its answer; its being deleted meanwhile is no fault."""
+    return discord.MessageReference(
+        message_id=reply.source_id, channel_id=reply.channel_id, guild_id=reply.guild_id, fail_if_not_exists=False
+    )
+
+
+async def _already_sent(reply: Reply, channel: discord.PartialMessageable, client: discord.Client) -> int | None:
+    """The message that answers a question, looked for in the channel after it. Raises NotFound when the question is gone."""
+    await channel.fetch_message(reply.source_id)
+    async for message in channel.history(after=discord.Object(reply.source_id), limit=_LOOKED_THROUGH, oldest_first=True):
+        asked = message.reference.message_id if message.reference else None
+        if client.user and message.author.id == client.user.id and (asked == reply.source_id or message.nonce == reply.nonce):
+            return message.id
+    return None
+
+
+async def _say(interaction: discord.Interaction, draft: Draft, *, private: bool) -> int | None:
+    """Give an interaction its first answer, or the one that it was promised; the message's id."""
+    suppressed = draft.embed is None
+    if interaction.response.is_done():
+        message = await interaction.edit_original_response(**draft.fields())
+        return message.id
+    response = await interaction.response.send_message(**draft.fields(), suppress_embeds=suppressed, ephemeral=private)
+    return response.message_id
+
+
+async def _delete(message: discord.PartialMessage) -> None:
+    try:
+        await message.delete()
+    except discord.HTTPException as refusal:
+        log.warning("cannot delete in %s: %s", message.channel.id, refusal)

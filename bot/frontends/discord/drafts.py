@@ -1,0 +1,61 @@
+"""A message about to be sent: its words, its picture, its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypedDict
+
+import discord
+
+from bot.answers import Answer
+from bot.frontends.discord.pages import LIMIT, length
+from bot.records import dataclass
+from bot.storage import GuildSettings, Reply
+
+__all__ = ["Draft", "Fields", "Item", "Presenter"]
+
+Item = discord.ui.Item[discord.ui.View | discord.ui.LayoutView]
+"""A button or a select."""
+
+
+class Fields(TypedDict):
+    """What every way of sending takes."""
+
+    content: str
+    embeds: list[discord.Embed]
+    view: discord.ui.View
+    allowed_mentions: discord.AllowedMentions
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A message about to be sent: its ``content``, an ``embed`` beside it, and its ``items``, buttons and selects.
+
+    ``for_asker`` says that it is nobody else's business, such as a word mistyped.
+    """
+
+    content: str
+    embed: discord.Embed | None = None
+    items: tuple[Item, ...] = ()
+    for_asker: bool = False
+
+    def with_note(self, note: str) -> Draft:
+        """The same, with a line more at its end where there is room."""
+        return replace(self, content=f"{self.content}\n{note}") if note and length(self.content) + 1 + length(note) <= LIMIT else self
+
+    def fields(self) -> Fields:
+        """The message as the library takes it, to send or to put in the place of another; it mentions no one."""
+        view = discord.ui.View(timeout=None)
+        for item in self.items:
+            view.add_item(item)
+        return Fields(
+            content=self.content,
+            embeds=[self.embed] if self.embed else [],
+            view=view,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+
+Presenter = Callable[[Reply, Answer, GuildSettings], Draft]
+"""Lays out an answer as a message: what is shown, and which buttons it has."""

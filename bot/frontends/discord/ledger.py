@@ -1,0 +1,196 @@
+"""The storage, asked in a way that never fails nor makes anyone wait: at worst, nothing is remembered but in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TypeVar
+
+from bot.errors import StorageError
+from bot.frontends.discord.questions import Question
+from bot.storage import GuildSettings, Reply, ReplyState, Storage
+
+__all__ = ["Ledger", "utc_now"]
+
+T = TypeVar("T")
+
+_PATIENCE = 0.6
+"""Seconds that a question waits for the database: Discord gives three to the whole answer."""
+_REMEMBERED = 2000
+
+log = logging.getLogger(__name__)
+
+
+def utc_now() -> datetime:
+    """This moment."""
+    return datetime.now(UTC)
+
+
+class Ledger:
+    """What was answered, and what each server decided.
+
+    Without a database, or while it does not answer, answers are kept in memory, under negative ids that no other process nor an earlier
+    life of this one ever gave: an old button never shows another answer.
+    """
+
+    def __init__(self, storage: Storage | None = None, *, patience: float = _PATIENCE) -> None:
+        """``patience`` is how many seconds the database is waited for."""
+        self.storage = storage
+        self._patience = patience
+        self._replies: OrderedDict[int, Reply] = OrderedDict()
+        self._late: set[asyncio.Task[object]] = set()
+
+    async def settings(self, guild_id: int | None) -> GuildSettings:
+        """What a server decided; what was last known of it while the database does not answer."""
+        if self.storage is None:
+            return GuildSettings()
+        found = await self._ask("settings", self.storage.guilds.settings(guild_id))
+        return found or self.storage.guilds.last_known(guild_id)
+
+    async def intend(self, question: Question, as_of: str | None) -> Reply | None:
+        """Write that a question is going to be answered; null when it already was, or is being answered."""
+        drafted = _drafted(question, as_of)
+        if drafted.id in self._replies:
+            return None
+        self._keep(drafted)
+        if self.storage is None:
+            return drafted
+        try:
+            return self._instead(drafted, await self._within(self._written(self.storage, question, as_of)))
+        except (StorageError, TimeoutError) as fault:
+            _warn("intend", fault)
+            return drafted
+
+    async def sent(self, reply: Reply, message_id: int) -> Reply:
+        """The message ``message_id`` gives the answer."""
+        done = replace(reply, state=ReplyState.SENT, reply_id=message_id)
+        return await self._becomes(done, "sent", lambda storage: storage.replies.sent(reply.id, message_id, utc_now()))
+
+    async def failed(self, reply: Reply) -> Reply:
+        """Nothing was sent, and nothing will be."""
+        done = replace(reply, state=ReplyState.FAILED)
+        return await self._becomes(done, "failed", lambda storage: storage.replies.failed(reply.id, utc_now()))
+
+    async def deleted(self, reply: Reply) -> Reply:
+        """The message was deleted."""
+        done = replace(reply, state=ReplyState.DELETED)
+        return await self._becomes(done, "deleted", lambda storage: storage.replies.deleted(reply.id, utc_now()))
+
+    async def asked_again(self, reply: Reply, request: str) -> Reply:
+        """The question changed."""
+        done = replace(reply, request=request)
+        return await self._becomes(done, "asked again", lambda storage: storage.replies.asked_again(reply.id, request, utc_now()))
+
+    async def settle(self, reply: Reply) -> Reply:
+        """The answer stands: editing the question no longer changes it."""
+        done = replace(reply, settled=True)
+        return await self._becomes(done, "settle", lambda storage: storage.replies.settle(reply.id, utc_now()))
+
+    async def get(self, reply_id: int) -> Reply | None:
+        """An answer by its key; null once it was purged, or forgotten."""
+        if reply_id < 0 or self.storage is None:
+            return self._replies.get(reply_id)
+        return await self._ask("get", self.storage.replies.get(reply_id))
+
+    async def by_source(self, source_id: int) -> Reply | None:
+        """The answer to a message, an interaction or a post."""
+        return await self._found(lambda reply: reply.source_id == source_id, lambda storage: storage.replies.by_source(source_id))
+
+    async def by_reply(self, message_id: int) -> Reply | None:
+        """The answer that a message gives."""
+        return await self._found(lambda reply: reply.reply_id == message_id, lambda storage: storage.replies.by_reply(message_id))
+
+    async def unfinished(self, since: datetime) -> list[Reply]:
+        """Answers intended since a moment, and not known to be sent: oldest first."""
+        return await self._ask("unfinished", self.storage.replies.unfinished(since)) or [] if self.storage else []
+
+    # --- in memory, and in the database ----------------------------------------------------------------------------
+
+    async def _becomes(self, reply: Reply, what: str, write: Callable[[Storage], Coroutine[object, object, None]]) -> Reply:
+        if reply.id < 0:
+            self._keep(reply)
+        elif self.storage is not None:
+            await self._ask(what, write(self.storage))
+        return reply
+
+    async def _found(
+        self, holds: Callable[[Reply], bool], read: Callable[[Storage], Coroutine[object, object, Reply | None]]
+    ) -> Reply | None:
+        kept = next((reply for reply in reversed(self._replies.values()) if holds(reply)), None)
+        if kept is not None or self.storage is None:
+            return kept
+        return await self._ask("find", read(self.storage))
+
+    async def _written(self, storage: Storage, question: Question, as_of: str | None) -> Reply | None:
+        return await storage.replies.intend(
+            question.source,
+            question.source_id,
+            guild_id=question.guild_id,
+            channel_id=question.channel_id,
+            asker_id=question.asker_id,
+            request=question.text,
+            as_of=as_of,
+            now=utc_now(),
+        )
+
+    def _keep(self, reply: Reply) -> None:
+        self._replies[reply.id] = reply
+        if len(self._replies) > _REMEMBERED:
+            self._replies.popitem(last=False)
+
+    def _instead(self, drafted: Reply, written: Reply | None) -> Reply | None:
+        """The row of the database, which makes the one of memory useless."""
+        self._replies.pop(drafted.id, None)
+        return written
+
+    async def _ask(self, what: str, work: Coroutine[object, object, T]) -> T | None:
+        try:
+            return await self._within(work)
+        except (StorageError, TimeoutError) as fault:
+            _warn(what, fault)
+            return None
+
+    async def _within(self, work: Coroutine[object, object, T]) -> T:
+        """The result of some work, unless it takes too long: it then goes on by itself, for a transaction is not to be cut."""
+        task = asyncio.ensure_future(work)
+        done, _ = await asyncio.wait({task}, timeout=self._patience)
+        if not done:
+            self._late.add(task)
+            task.add_done_callback(self._arrived)
+            raise TimeoutError
+        return task.result()
+
+    def _arrived(self, task: asyncio.Task[T]) -> None:
+        self._late.discard(task)
+        if not task.cancelled() and (fault := task.exception()):
+            _warn("late", fault)
+
+
+def _drafted(question: Question, as_of: str | None) -> Reply:
+    """The row of a question, as memory keeps it."""
+    now = utc_now()
+    return Reply(
+        id=-question.source_id,
+        source=question.source,
+        source_id=question.source_id,
+        guild_id=question.guild_id,
+        channel_id=question.channel_id,
+        asker_id=question.asker_id,
+        request=question.text,
+        as_of=as_of,
+        nonce=str(question.source_id),
+        state=ReplyState.INTENDED,
+        reply_id=None,
+        settled=False,
+        validated_id=None,
+        created_at=now,
+        updated_at=now,
+    )
+
+
+def _warn(what: str, fault: BaseException) -> None:
+    log.warning("the database does not answer (%s): %s", what, str(fault) or type(fault).__name__)

@@ -1,0 +1,31 @@
+"""Words said to one person, through an interaction."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+__all__ = ["refuse", "say_privately"]
+
+log = logging.getLogger(__name__)
+
+
+async def say_privately(interaction: discord.Interaction, pages: Sequence[str]) -> None:
+    """Show messages to who acts, and to nobody else."""
+    first, *rest = pages
+    if interaction.response.is_done():
+        await interaction.followup.send(first, ephemeral=True, suppress_embeds=True)
+    else:
+        await interaction.response.send_message(first, ephemeral=True, suppress_embeds=True)
+    for page in rest:
+        await interaction.followup.send(page, ephemeral=True, suppress_embeds=True)
+
+
+async def refuse(interaction: discord.Interaction, sentence: str) -> None:
+    """Say one sentence to who acts, whatever was already said; if even that fails, there is nothing left to say."""
+    try:
+        await say_privately(interaction, [sentence])
+    except discord.HTTPException as refusal:
+        log.warning("cannot refuse: %s", refusal)
