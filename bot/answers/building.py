@@ -41,10 +41,11 @@ def services_over(data_dir: Path | None) -> Services:
     return Services(
         catalogue=catalogue,
         names=catalogue.names,
-        corpus=Corpus.bundled(),
+        corpus=Corpus.bundled(data_dir / "rules" if data_dir is not None else None),
         engine=engine,
         lexicon=lexicon,
         telegraph=Telegraph(lexicon),
         facts=catalogue,
         compiler=compiler,
+        printer=printer,
     )

@@ -12,6 +12,7 @@ from bot.answers.errors_fr import missing_argument, no_rule_found
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Citation, Kind, Section
 from bot.answers.search_words import searchable
+from bot.answers.searching import rules_for
 from bot.answers.services import (
     NO_DIGEST,
     TODAYS_WORDING,
@@ -24,7 +25,7 @@ from bot.answers.services import (
     plain_answer,
     until_words,
 )
-from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, section_of
+from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, rule_of, section_of
 
 __all__ = ["found_by_words", "history", "keyword", "rule"]
 
@@ -36,7 +37,6 @@ _MAX_HITS = 10
 _FORMER = 2
 """Former numbers told of a rule that is looked up."""
 _CLEAR_LEAD = 1.8
-_NAMED_SCORE = 40.0
 
 
 def rule(services: Services, ask: Ask) -> Answer:
@@ -313,11 +313,11 @@ def _range(services: Services, ask: Ask, first: str, last: str) -> Answer:
 
 def found_by_words(services: Services, ask: Ask) -> Answer:
     """The rules that words lead to: one if it clearly wins, else leads, best first."""
-    hits = services.corpus.search(searchable(services.lexicon, ask.text), _MAX_HITS)
+    hits = rules_for(services, ask.text, _MAX_HITS)
     if not hits:
         return plain_answer(services, ask, Kind.NOT_FOUND, no_rule_found(ask.text))
     cited = citations(services, [hit.number for hit in hits], ask.day)
-    clear = _wins(hits) and not (_is_sentence(ask.text) and "." not in hits[0].number)
+    clear = hits[0].named if _is_sentence(ask.text) else _wins(hits)
     text = _one_hit(services, hits[0], cited[0]) if clear else _leads(services, hits)
     return Answer(
         ask.query,
@@ -337,15 +337,13 @@ def _is_sentence(text: str) -> bool:
 
 def _wins(hits: list[Hit]) -> bool:
     """Whether the first hit clearly wins: it is named, or well ahead of the second."""
-    if hits[0].score >= _NAMED_SCORE:
-        return True
-    return len(hits) == 1 or hits[0].score >= _CLEAR_LEAD * hits[1].score
+    return hits[0].named or len(hits) == 1 or hits[0].score >= _CLEAR_LEAD * hits[1].score
 
 
 def _one_hit(services: Services, hit: Hit, cited: Citation) -> str:
-    title = services.corpus.title(hit.number)
+    title = services.corpus.title(hit.number) or services.corpus.title(rule_of(hit.number))
     below = ""
-    if cited.digest == NO_DIGEST or title:
+    if cited.digest == NO_DIGEST or services.corpus.title(hit.number):
         first = digest_of(services.corpus, f"{hit.number}a")
         below = f"\n{hit.number}a — {first.digest.text}" if first is not None and "." in hit.number else ""
     return f"**{cited.rule}{f' ({title})' if title else ''}** — {cited.digest}{below}"
@@ -355,7 +353,8 @@ def _leads(services: Services, hits: list[Hit]) -> str:
     named = []
     for hit in hits[:3]:
         digest = digest_of(services.corpus, hit.number)
-        title = services.corpus.title(hit.number) or (_first_words(digest.digest.text) if digest is not None else "")
+        title = services.corpus.title(hit.number) or services.corpus.title(rule_of(hit.number))
+        title = title or (_first_words(digest.digest.text) if digest is not None else "")
         named.append(f"**{hit.number}** ({title})" if title else f"**{hit.number}**")
     return f"**Je n'ai pas de verdict sûr.** Règles qui s'appliquent probablement : {' · '.join(named)}."
 

@@ -13,7 +13,7 @@ from bot.answers.model import Answer, Citation, Kind
 from bot.answers.ports import Engine, Facts, JsonObject, Names
 from bot.answers.telegraphic import Telegraph
 from bot.cards import Catalogue
-from bot.engine import Compiler
+from bot.engine import Compiler, Printer
 from bot.engine.abilities import Ability
 from bot.engine.values import CardDef
 from bot.records import dataclass
@@ -54,6 +54,7 @@ class Services:
     telegraph: Telegraph
     facts: Facts
     compiler: Compiler
+    printer: Printer
 
     @property
     def describe(self) -> Describer:

@@ -8,7 +8,6 @@ from bot.answers.commands import Command, example
 from bot.answers.folding import fold
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Choice
-from bot.answers.search_words import searchable
 from bot.answers.services import Services, digest_of, numbers_between
 from bot.rules import parse_number
 
@@ -37,7 +36,7 @@ def _rules(services: Services, text: str, limit: int) -> list[Choice]:
 def _rule_numbers(services: Services, text: str, limit: int) -> list[str]:
     number = parse_number(text)
     if number is None:
-        return [hit.number for hit in services.corpus.search(searchable(services.lexicon, text), limit)] if text.strip() else []
+        return [hit.number for hit in services.corpus.search(text, limit)] if text.strip() else []
     found = [one for one in numbers_between(services.corpus, number, number) if one.startswith(number)]
     return found or services.corpus.neighbours(number)
 

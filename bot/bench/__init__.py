@@ -26,7 +26,7 @@ Measure = Callable[[Path, Callable[[], Answerer], Path | None], Report]
 
 MEASURES: dict[str, Measure] = {
     "names": lambda data_dir, _build, _file: names_report(data_dir),
-    "rules": lambda _data_dir, _build, _file: rules_report(),
+    "rules": lambda _data_dir, build, file: rules_report(build(), file),
     "engine": lambda data_dir, _build, file: engine_report(data_dir, file),
     "compile": lambda data_dir, _build, _file: compile_report(data_dir),
     "answers": lambda _data_dir, build, _file: answers_report(build()),

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-__all__ = ["Query", "one_slip", "partial_queries", "typed_queries"]
+__all__ = ["Query", "one_slip", "partial_queries", "typed_queries", "without_accents"]
 
 _NEIGHBOURS = {
     letter: near
@@ -81,23 +81,23 @@ def partial_queries(names: Sequence[tuple[str, str]], count: int, seed: int = 20
         kept = words[: len(words) - 1] if chance.random() < 0.5 else words[1:]
         letters = [len(word) for word in kept if len(word) > 3]
         if len(words) > 2 and (len(letters) > 1 or max(letters, default=0) > 6):
-            made.append(Query(_plain(" ".join(kept)), "partial", name))
+            made.append(Query(without_accents(" ".join(kept)), "partial", name))
     return made
 
 
 def one_slip(name: str, chance: random.Random) -> str | None:
     """A name without accents in which one letter slipped; nothing where it is too short."""
-    return _slip(_plain(name), chance)
+    return _slip(without_accents(name), chance)
 
 
-def _plain(text: str) -> str:
+def without_accents(text: str) -> str:
     """Without accents nor capitals."""
     decomposed = unicodedata.normalize("NFD", text.replace("œ", "oe").replace("Œ", "Oe").replace("’", "'"))
     return "".join(c for c in decomposed if not unicodedata.combining(c)).lower()
 
 
 def _accents(name: str, language: str, chance: random.Random) -> str | None:
-    return _plain(name).replace("'", chance.choice(("", " ", "’"))).replace("-", " ")
+    return without_accents(name).replace("'", chance.choice(("", " ", "’"))).replace("-", " ")
 
 
 def _one_slip(name: str, language: str, chance: random.Random) -> str | None:
@@ -105,7 +105,7 @@ def _one_slip(name: str, language: str, chance: random.Random) -> str | None:
 
 
 def _two_slips(name: str, language: str, chance: random.Random) -> str | None:
-    once = _slip(_plain(name), chance) if len(name) >= _LEAST_FOR_TWO else None
+    once = _slip(without_accents(name), chance) if len(name) >= _LEAST_FOR_TWO else None
     return _slip(once, chance) if once else None
 
 
@@ -126,7 +126,7 @@ def _slip(text: str, chance: random.Random) -> str | None:
 
 
 def _article(name: str, language: str, chance: random.Random) -> str | None:
-    text = name.lower() if chance.random() < 0.5 else _plain(name)
+    text = name.lower() if chance.random() < 0.5 else without_accents(name)
     if chance.random() < 0.3:
         text = " ".join(word if word.endswith(("s", "x")) or len(word) < 4 else f"{word}s" for word in text.split())
     return chance.choice(_ARTICLES[language]) + text
@@ -158,7 +158,7 @@ def _changes(text: str) -> Iterable[str]:
 
 
 def _swapped(name: str, language: str, chance: random.Random) -> str | None:
-    words = _plain(name).replace(",", "").split()
+    words = without_accents(name).replace(",", "").split()
     if len(words) < 2 or len(words) > 5:
         return None
     i, j = sorted(chance.sample(range(len(words)), 2))

@@ -1,15 +1,18 @@
 """The corpus of rules: editions, digests, the glossary, the history of numbers, and search."""
 
+from bot.rules.concepts import CardFacts
 from bot.rules.corpus import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 from bot.rules.cr_text import EditionText, RuleText, parse_edition, references, rule_hash
 from bot.rules.digests import Digest, State
 from bot.rules.editions import Edition, EditionState
 from bot.rules.glossary import Entry, TermStatus
 from bot.rules.history import Confidence, Meaning
-from bot.rules.numbers import in_order, parse_number, parse_range, section_of
+from bot.rules.named import Keyword
+from bot.rules.numbers import in_order, parse_number, parse_range, rule_of, section_of
 from bot.rules.search import Hit
 
 __all__ = [
+    "CardFacts",
     "CiteNote",
     "Confidence",
     "Corpus",
@@ -20,6 +23,7 @@ __all__ = [
     "EditionText",
     "Entry",
     "Hit",
+    "Keyword",
     "Meaning",
     "RuleCite",
     "RuleText",
@@ -32,5 +36,6 @@ __all__ = [
     "parse_range",
     "references",
     "rule_hash",
+    "rule_of",
     "section_of",
 ]

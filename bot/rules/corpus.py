@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cached_property
+from pathlib import Path
 
 from bot.records import dataclass
+from bot.rules.concepts import CardFacts, Concepts
 from bot.rules.data import RulesData
 from bot.rules.digests import Digest, Digests
 from bot.rules.editions import Edition, Editions
+from bot.rules.fulltext import Document, FullText, documents, key_of
 from bot.rules.glossary import Glossary
 from bot.rules.history import History, Meaning
+from bot.rules.named import Keyword, NamedRules
 from bot.rules.search import Hit, SearchIndex
+from bot.rules.topics import Topics
 
 __all__ = ["CiteNote", "Corpus", "DatedDigest", "RuleCite", "Wording"]
 
@@ -68,17 +73,19 @@ class Corpus:
     what its terms mean.
     """
 
-    def __init__(self, data: RulesData) -> None:
+    def __init__(self, data: RulesData, kept_in: Path | None = None) -> None:
+        """``kept_in``: a folder where what is computed once may be kept."""
         self._data = data
+        self._kept_in = kept_in
         self._editions = Editions(data)
         self._history = History(data, self._editions)
         self._digests = Digests(data)
         self.glossary = Glossary(data)
 
     @classmethod
-    def bundled(cls) -> Corpus:
-        """The corpus shipped with the program."""
-        return cls(RulesData.bundled())
+    def bundled(cls, kept_in: Path | None = None) -> Corpus:
+        """The corpus shipped with the program; the search index is kept in a folder, where one is given."""
+        return cls(RulesData.bundled(), kept_in)
 
     @property
     def base_edition(self) -> str:
@@ -186,9 +193,13 @@ class Corpus:
         edition = max(self.edition_for(date).date, min(first for _, first, _ in rows))
         return frozenset(name for name, first, last in rows if first <= edition <= (last or edition))
 
-    def search(self, words: str, limit: int = 10) -> list[Hit]:
-        """The base rules that answer to these words, best first."""
-        return self._index.search(words, limit)
+    def search(self, words: str, limit: int = 10, cards: Sequence[CardFacts] = ()) -> list[Hit]:
+        """The base rules that answer to these words, and bear on the cards named beside them, best first."""
+        return self._index.search(words, limit, cards)
+
+    def knows_word(self, word: str) -> bool:
+        """Whether the rules, or those who speak of them, have a word."""
+        return self._index.knows(word)
 
     @cached_property
     def _section_titles(self) -> dict[str, str]:
@@ -196,12 +207,13 @@ class Corpus:
 
     @cached_property
     def _keyword_titles(self) -> dict[str, str]:
-        return {number: french[:1].upper() + french[1:] or english for english, number, french in self._keywords}
+        return {one.number: one.french[:1].upper() + one.french[1:] or one.english for one in self.keywords}
 
     @cached_property
-    def _keywords(self) -> list[tuple[str, str, str]]:
-        """English name, base number and verified French name (or nothing) of each keyword."""
-        return [(english, number, french) for english, number, french in self._data.rows("history/keywords.tsv")]
+    def keywords(self) -> list[Keyword]:
+        """The keywords of the base edition, in its order."""
+        rows = self._data.rows("history/keywords.tsv")
+        return [Keyword(english, number, french, f"{number}{letter or 'a'}") for english, number, french, letter in rows]
 
     @cached_property
     def _creature_type_rows(self) -> list[list[str]]:
@@ -209,4 +221,16 @@ class Corpus:
 
     @cached_property
     def _index(self) -> SearchIndex:
-        return SearchIndex(self._digests.all(), self._keywords, self._section_titles)
+        names = NamedRules(self.keywords, self._section_titles)
+        past = [number for (number,) in self._data.rows("history/past.tsv")]
+        return SearchIndex(self._full_text(), names, Concepts(self._data), Topics(self._data), past)
+
+    def _full_text(self) -> FullText:
+        if self._kept_in is None:
+            return FullText.of(self._documents())
+        return FullText.kept(self._documents, self._kept_in, key_of(self._data))
+
+    def _documents(self) -> Iterator[Document]:
+        digests = list(self._digests.all())
+        titles = {**self._section_titles, **{digest.number: digest.title for digest in digests if digest.title}}
+        return documents(digests, titles)

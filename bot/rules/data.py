@@ -39,8 +39,8 @@ class RulesData:
         return self.text(path).splitlines()[1:]
 
     def rows(self, path: str) -> Iterator[list[str]]:
-        """The rows of a table, without its header; trailing empty columns, left out in the file, are put back."""
-        header, *lines = self.text(path).splitlines()
+        """The rows of a table, without comments and header; trailing empty columns, left out in the file, are put back."""
+        header, *lines = (line for line in self.text(path).splitlines() if not line.startswith("#"))
         width = header.count("\t") + 1
         for line in lines:
             cells = line.split("\t")

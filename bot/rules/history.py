@@ -15,7 +15,7 @@ from functools import cached_property
 from bot.records import dataclass
 from bot.rules.data import RulesData
 from bot.rules.editions import Editions
-from bot.rules.numbers import in_order, section_of
+from bot.rules.numbers import in_order, rule_of, section_of
 
 __all__ = ["Confidence", "History", "Meaning"]
 
@@ -101,7 +101,7 @@ class History:
 
         Those of its own rule first (704.5k, 704.5m for 704.5l), else of its section, else the whole document.
         """
-        for family in (_rule_of(number) + "a", section_of(number) + ".", ""):
+        for family in (rule_of(number) + "a", section_of(number) + ".", ""):
             kin = [one for one in self.numbers if not family or _same_family(one, family)]
             if kin:
                 start = bisect_left(kin, in_order(number), key=in_order) - count // 2
@@ -183,17 +183,13 @@ def _rank(base_number: str, meaning: Meaning) -> tuple[object, ...]:
     )
 
 
-def _rule_of(number: str) -> str:
-    return number.rstrip("abcdefghijklmnopqrstuvwxyz")
-
-
 def _same_family(number: str, family: str) -> bool:
     """Whether a number is a subrule of the rule ``704.5a`` stands for, or lies in the section ``704.``."""
     if family.endswith("a"):
-        return number != family[:-1] and _rule_of(number) == family[:-1]
+        return number != family[:-1] and rule_of(number) == family[:-1]
     return number.startswith(family)
 
 
 def _starts_before_end(number: str, last: str) -> bool:
-    within = _rule_of(number) == last or number.startswith(last if len(last) == 1 else last + ".")
+    within = rule_of(number) == last or number.startswith(last if len(last) == 1 else last + ".")
     return within or in_order(number) <= in_order(last)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
-__all__ = ["in_order", "parse_number", "parse_range", "section_of"]
+__all__ = ["in_order", "parse_number", "parse_range", "rule_of", "section_of"]
 
 _PREFIX = r"(?:(?:la |les )?(?:regles?|rules?|cr|sections?|chapitre|§)[ :.]*)*(?:n[o°]\.? ?)?"
 _ONE = r"(?P<section>[1-9]\d\d)(?: ?[.,] ?(?P<rule>\d{1,3})(?: ?\.? ?(?P<letter>[a-z]))?)?"
@@ -43,6 +44,12 @@ def section_of(number: str) -> str:
     return number.partition(".")[0]
 
 
+def rule_of(number: str) -> str:
+    """The rule of a subrule: ``707.2`` of ``707.2a``."""
+    return number.rstrip("abcdefghijklmnopqrstuvwxyz")
+
+
+@lru_cache(maxsize=20_000)
 def in_order(number: str) -> tuple[str, int, str]:
     """The key that sorts numbers as the document does: 7, 70x before 71x, 702.9 before 702.10, 704.5j before 704.5k."""
     found = _PARTS.fullmatch(number)

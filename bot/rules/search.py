@@ -1,112 +1,111 @@
-"""Searching rules by words: a plain ranked search over the digests.
+"""Searching rules by the words of players.
 
-Words are folded (accents, case, plural) and weighted by how few rules hold them and where: title, ways of asking,
-text. Keywords and section titles, in both languages, lead straight to their rule.
+Three readings of a question are added up: the names of keywords and sections that it holds, the notions that it speaks
+of and the rules to which these lead together (`bot.rules.topics`), and the words that digests hold (`bot.rules.fulltext`).
+The cards that it names bring notions of their own.
 """
 
 from __future__ import annotations
 
-import math
-import re
-import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
 
 from bot.records import dataclass
-from bot.rules.digests import Digest
+from bot.rules.concepts import CardFacts, Concepts
+from bot.rules.fulltext import FullText
+from bot.rules.named import NamedRules
 from bot.rules.numbers import in_order
+from bot.rules.stems import EMPTY, stem, words
+from bot.rules.topics import Topics
 
-__all__ = ["Hit", "SearchIndex", "words_of"]
+__all__ = ["Hit", "SearchIndex"]
 
-_ACCENT = re.compile("[\u0300-\u036f]")
-_WORD = re.compile(r"[a-z0-9+/-]*[a-z0-9]")
-_ENDINGS = ("issements", "issement", "ements", "ement", "ations", "ation", "aient", "antes", "ante", "ees", "ent", "ers", "er", "ee")
-_EMPTY = frozenset(
-    _WORD.findall(
-        "a ai as au aux ce ces cet cette comment d dans de des du elle elles en est et etre il ils j je l la le les leur lui m ma me mes "
-        "mon n ne nos notre on ou par pas peut peux pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa se ses si son sont "
-        "sur t ta te tes ton tu un une va vos votre vous y can do does how i if in is it my of the to what when with"
-    )
-)
-_TITLE, _ASKED, _TEXT = 6.0, 3.0, 1.0
-_NAMED = 40.0
-_LENGTH_DAMPING = 0.35
+_TOPICS = 3.0
+"""What the notions of a question weigh beside its words."""
+_NAME = 30.0
+"""What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it."""
+_OF_TEXT = 300
+"""Rules that the full text proposes."""
+_PAST = 0.75
+"""What a rule that only tells what the rules were is worth beside the rules of today."""
+_LEAST_FOR_A_SLIP = 5
+_SLIPS_MENDED = 5
+"""Misspelt words mended in one question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A base rule found, and how well (comparable within one search)."""
+    """A base rule found, and how well (comparable within one search); ``named``: the words are nothing but its name."""
 
     number: str
     score: float
+    named: bool = False
 
 
 class SearchIndex:
-    """An index over digests, keyword names and section titles."""
+    """An index over full text, names, notions and topics."""
 
-    def __init__(self, digests: Iterable[Digest], keywords: Iterable[tuple[str, str, str]], sections: Mapping[str, str]) -> None:
-        self._weights: dict[str, dict[str, float]] = defaultdict(dict)
-        self._names: dict[tuple[str, ...], list[str]] = defaultdict(list)
-        self._size = 0
-        for digest in digests:
-            self._add(digest)
-        for english, number, french in keywords:
-            self._name(number, english, french)
-        for number, title in sections.items():
-            self._name(number, title)
+    def __init__(self, text: FullText, names: NamedRules, concepts: Concepts, topics: Topics, past: Iterable[str] = ()) -> None:
+        """``past``: the rules that only tell what the rules were."""
+        self._text = text
+        self._names = names
+        self._concepts = concepts
+        self._topics = topics
+        self._past = tuple(past)
 
-    def _add(self, digest: Digest) -> None:
-        self._size += 1
-        counts: dict[str, float] = defaultdict(float)
-        for text, weight in ((digest.title, _TITLE), (" ".join(digest.asks), _ASKED), (digest.text, _TEXT)):
-            for word in words_of(text):
-                counts[word] += weight
-        damping = (1 + len(digest.text) / 60) ** _LENGTH_DAMPING
-        for word, weight in counts.items():
-            self._weights[word][digest.number] = (1 + math.log(weight)) / damping
-
-    def _name(self, number: str, *names: str) -> None:
-        for name in names:
-            for one in name.split(" / "):
-                if (words := tuple(words_of(one))) and len(number) > 1:
-                    self._names[words].append(number)
-
-    def search(self, words: str, limit: int) -> list[Hit]:
-        """The rules that hold these words, best first; ties in the order of the document."""
-        asked = tuple(words_of(words))
-        scores: dict[str, float] = defaultdict(float)
-        for word in set(asked):
-            held = self._weights.get(word, {})
-            rarity = math.log(1 + self._size / (1 + len(held)))
-            for number, weight in held.items():
-                scores[number] += weight * rarity
-        named, share = self._named(asked)
-        for number in named:
-            scores[number] += _NAMED * share
+    def search(self, asked: str, limit: int, cards: Sequence[CardFacts] = ()) -> list[Hit]:
+        """The rules that answer to these words and cards, best first; ties in the order of the document."""
+        typed = words(asked)
+        named = self._names.whole(typed) or (self._names.misspelt(typed) if any(map(self._is_unknown, typed)) else [])
+        said = self._mended(typed)
+        scores = self._scores(said, cards)
         ranked = sorted(scores.items(), key=lambda item: (-item[1], in_order(item[0])))
-        return [Hit(number, score) for number, score in ranked[:limit]]
+        top = ranked[0][1] if ranked else 0.0
+        first = [Hit(number, top + len(named) - place, named=True) for place, number in enumerate(named)]
+        others = [Hit(number, score) for number, score in ranked if number not in named and "." in number]
+        return (first + others)[:limit]
 
-    def _named(self, asked: tuple[str, ...]) -> tuple[list[str], float]:
-        """The rules of the longest name within the words, and which share of them the name is."""
-        for length in range(len(asked), 0, -1):
-            for start in range(len(asked) - length + 1):
-                if numbers := self._names.get(asked[start : start + length]):
-                    return numbers, length / len(asked)
-        return [], 0.0
+    def _scores(self, said: Sequence[str], cards: Sequence[CardFacts]) -> Mapping[str, float]:
+        telling = [stem(word) for word in said if word not in EMPTY]
+        scores: defaultdict[str, float] = defaultdict(float, self._text.scores(telling, _OF_TEXT))
+        for number, score in self._topics.scores(self._concepts.weights(said, cards)).items():
+            scores[number] += _TOPICS * score
+        for number, share in self._names.within(said):
+            scores[number] += _NAME * share
+        for number in self._past:
+            if number in scores:
+                scores[number] *= _PAST
+        return self._names.to_definitions(scores)
 
+    def _mended(self, said: Sequence[str]) -> list[str]:
+        """The words with those that no text knows taken for the nearest that one does, where a single letter slipped."""
+        mended: list[str] = []
+        left = _SLIPS_MENDED
+        for word in said:
+            near = self._nearest(word) if left and len(word) >= _LEAST_FOR_A_SLIP and self._is_unknown(word) else None
+            left -= near is not None
+            mended.append(near or word)
+        return mended
 
-def words_of(text: str) -> list[str]:
-    """The meaningful words of a text, folded and cut to a crude stem."""
-    folded = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("’", "'")).casefold()
-    return [_stem(word) for word in _WORD.findall(_ACCENT.sub("", folded)) if word not in _EMPTY]
+    def _is_unknown(self, word: str) -> bool:
+        return word.isalpha() and word not in EMPTY and stem(word) not in self._vocabulary
 
+    def _nearest(self, word: str) -> str | None:
+        found = process.extractOne(stem(word), self._spellings, scorer=OSA.distance, score_cutoff=1)
+        return found[0] if found and found[0][:1] == word[:1] else None
 
-@lru_cache(maxsize=50_000)
-def _stem(word: str) -> str:
-    """Without plural nor the commonest endings of verbs and nouns, where enough of the word is left."""
-    singular = word[:-1] if len(word) > 3 and word[-1] in "sx" and not word.endswith("ss") else word
-    for ending in _ENDINGS:
-        if singular.endswith(ending) and len(singular) - len(ending) >= 4:
-            return singular[: -len(ending)]
-    return singular[:-1] if len(singular) > 4 and singular.endswith("e") else singular
+    def knows(self, word: str) -> bool:
+        """Whether digests, notions or names hold a word."""
+        return all(stem(one) in self._vocabulary or one in EMPTY for one in words(word))
+
+    @cached_property
+    def _vocabulary(self) -> frozenset[str]:
+        return frozenset(self._text.vocabulary()) | self._concepts.vocabulary | self._names.vocabulary
+
+    @cached_property
+    def _spellings(self) -> tuple[str, ...]:
+        return tuple(sorted(word for word in self._vocabulary if len(word) >= _LEAST_FOR_A_SLIP - 1))

@@ -130,7 +130,9 @@ def _oracle(parser: _Parser) -> None:
 
 def _bench(parser: _Parser) -> None:
     parser.add_argument("what", nargs="?", choices=BENCHES, metavar="mesure", help=", ".join(BENCHES) + " ; toutes par défaut")
-    parser.add_argument("--file", type=Path, metavar="FICHIER", help="ce qu'il faut comparer : scénarios (engine), jetons (tokens)")
+    parser.add_argument(
+        "--file", type=Path, metavar="FICHIER", help="ce qu'il faut comparer : scénarios (engine), jetons (tokens), questions (rules)"
+    )
     _json(parser)
 
 

@@ -1,0 +1,131 @@
+"""The full text of the digests, in SQLite's own search engine over stemmed words."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from bot.records import dataclass
+from bot.rules.data import RulesData
+from bot.rules.digests import FOLDER, Digest
+from bot.rules.numbers import rule_of, section_of
+from bot.rules.stems import stems
+
+__all__ = ["Document", "FullText", "documents", "key_of", "safe"]
+
+_COLUMNS = ("title", "asks", "text", "example", "around")
+_WEIGHTS = (4.0, 5.0, 2.0, 1.0, 1.0)
+_FORMAT = "1"
+"""Changed with the shape of the file or the way of stemming."""
+_SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d"})
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What is searched of one rule; ``around``: the titles over it."""
+
+    number: str
+    title: str
+    asks: str
+    text: str
+    example: str
+    around: str
+
+
+class FullText:
+    """The rules that hold words, by SQLite FTS5; kept in a file where a folder for it is given."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    @classmethod
+    def of(cls, texts: Iterable[Document]) -> FullText:
+        """An index in memory."""
+        connection = sqlite3.connect(":memory:", check_same_thread=False)
+        _fill(connection, texts)
+        return cls(connection)
+
+    @classmethod
+    def kept(cls, texts: Callable[[], Iterable[Document]], folder: Path, key: str) -> FullText:
+        """The index of this key in a folder, made there if it is new; in memory where the folder cannot be written."""
+        path = folder / f"search-{key}.sqlite"
+        with suppress(OSError, sqlite3.Error):
+            if not path.exists():
+                _make(path, texts())
+            return cls(_opened(path))
+        return cls.of(texts())
+
+    def scores(self, asked: Sequence[str], limit: int) -> dict[str, float]:
+        """How well each of the best rules answers to some stems."""
+        query = " OR ".join(f'"{word}"' for word in sorted({safe(word) for word in asked}) if word)
+        if not query:
+            return {}
+        weights = ", ".join(map(str, _WEIGHTS))
+        rows = self._connection.execute(
+            f"SELECT number, -bm25(rules, 0, {weights}) AS score FROM rules WHERE rules MATCH ? ORDER BY score DESC LIMIT ?",
+            (query, limit),
+        )
+        return dict(rows.fetchall())
+
+    def vocabulary(self) -> Iterator[str]:
+        """Every stem of the texts."""
+        for (term,) in self._connection.execute("SELECT term FROM terms"):
+            yield term
+
+
+def safe(word: str) -> str:
+    """A stem as the index holds it: letters and digits only."""
+    return word.translate(_SAFE)
+
+
+def documents(digests: Iterable[Digest], titles: Mapping[str, str]) -> Iterator[Document]:
+    """What is searched of each rule: its digest, and the titles of its rule and section."""
+    for digest in digests:
+        over = (section_of(digest.number), rule_of(digest.number))
+        around = " ".join(titles.get(number, "") for number in over if number != digest.number)
+        yield Document(digest.number, digest.title, " ".join(digest.asks), digest.text, digest.example, around)
+
+
+def key_of(data: RulesData) -> str:
+    """What tells one state of the digests from another, without reading them."""
+    files = sorted((data.root / FOLDER).glob("*.toml"))
+    states = [f"{path.name} {path.stat().st_size} {path.stat().st_mtime_ns}" for path in files]
+    return hashlib.sha256("\n".join([_FORMAT, *states]).encode()).hexdigest()[:16]
+
+
+def _fill(connection: sqlite3.Connection, texts: Iterable[Document]) -> None:
+    connection.execute(f"CREATE VIRTUAL TABLE rules USING fts5(number UNINDEXED, {', '.join(_COLUMNS)}, tokenize='ascii')")
+    connection.execute("CREATE VIRTUAL TABLE terms USING fts5vocab('rules', 'row')")
+    rows = ((one.number, *(_stemmed(getattr(one, column)) for column in _COLUMNS)) for one in texts)
+    connection.executemany(f"INSERT INTO rules VALUES ({', '.join('?' * (len(_COLUMNS) + 1))})", rows)
+    connection.execute("INSERT INTO rules(rules) VALUES ('optimize')")
+    connection.commit()
+
+
+def _stemmed(text: str) -> str:
+    return " ".join(map(safe, stems(text)))
+
+
+def _make(path: Path, texts: Iterable[Document]) -> None:
+    """Write the file beside its place, then put it there: a reader sees a whole one or none; older ones go."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".draft")
+    os.close(handle)
+    with sqlite3.connect(draft) as connection:
+        _fill(connection, texts)
+    connection.close()
+    Path(draft).replace(path)
+    for old in path.parent.glob("search-*.sqlite"):
+        if old != path:
+            old.unlink(missing_ok=True)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+    connection.execute("SELECT number FROM rules LIMIT 1").fetchone()
+    return connection

@@ -1,0 +1,68 @@
+"""Words as the search compares them: without accents, case, elision nor endings, in French as in English."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+
+from Stemmer import Stemmer  # type: ignore[import-not-found]  # compiled, without type hints
+
+__all__ = ["EMPTY", "linked_stems", "plain", "stem", "stems", "words"]
+
+_ACCENT = re.compile("[\u0300-\u036f]")
+_WORD = re.compile(r"[+-]\d+(?![\d/])|[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)|\{[a-z0-9]\}|\d+\.\d+[a-z]?|[a-z0-9]+")
+_LONGEST_ASKED = 2_000
+EMPTY = frozenset(
+    _WORD.findall(
+        "a ai alors and are as au aux avec ayant bien bonjour by c ca can ce ceci cela ces cet cette ci comme d dans de deja des "
+        "dit do does donc du elle elles en encore es est et etait etre eu faire fais fait faut for genre how i if il ils in is it "
+        "its j jai je l la le les leur leurs lui m ma mais me mes moi mon my n ne nos notre nous of on ont or ou par parce pas "
+        "peu peut peux plus pour pourquoi qd qu quand que quel quelle quelles quels qui quoi s sa sais salut se ses si sinon soit "
+        "son sont sur t ta te tes that the this to toi ton toujours tous tout toute tu un une va vers veut veux voir vos votre "
+        "vous vu what when with y yo "
+    )
+)
+"""Words that say nothing of the rule that is meant."""
+_LINKS = frozenset(
+    _WORD.findall(
+        "a an au aux c ce ces cet cette d de des du elle elles il ils its j je l la le les leur leurs m ma me mes mon my n ne nos notre of "
+        "s sa se ses son t ta te tes the ton tu un une vos votre y your"
+    )
+)
+"""Words left out between those of a turn of phrase."""
+
+_french = Stemmer("french")
+
+
+def plain(text: str) -> str:
+    """Lower case without accents nor ligatures, with straight apostrophes."""
+    folded = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae").replace("’", "'"))
+    return _ACCENT.sub("", folded)
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, folded; counters and power with toughness are one word each."""
+    return _WORD.findall(plain(text[:_LONGEST_ASKED]))
+
+
+@lru_cache(maxsize=60_000)
+def stem(word: str) -> str:
+    """A folded word without its endings."""
+    if len(word) < 4 or not word.isalpha():
+        return word
+    short = re.sub(r"ees?$", "e", word)
+    short = re.sub(r"ient$", "ie", short)
+    found: str = _french.stemWord(short)
+    return found.rstrip("ie") or found
+
+
+def stems(text: str) -> list[str]:
+    """The stems of the words that tell something, in order."""
+    return [stem(word) for word in words(text) if word not in EMPTY]
+
+
+def linked_stems(said: Iterable[str]) -> list[str]:
+    """The stems of folded words for comparing turns of phrase: only articles and the like are left out."""
+    return [stem(word) for word in said if word not in _LINKS]

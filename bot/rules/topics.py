@@ -1,0 +1,49 @@
+"""Which rules settle what players ask about: notions that, together, lead to rules."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+
+from bot.rules.data import RulesData
+
+__all__ = ["Topics"]
+
+_NEXT = 0.85
+"""What a rule of a topic is worth beside the one before it."""
+_TOGETHER = 0.45
+"""What each further notion of a topic adds to its strength."""
+_SHARPNESS = 4
+"""How far the strongest topic of a rule outweighs its others: 1 would add them up."""
+
+
+class Topics:
+    """The table `lexicon/topics.tsv`: notions, and the rules that they lead to, the decisive one first."""
+
+    def __init__(self, data: RulesData) -> None:
+        self._topics = [(concepts.split(), rules.split()) for concepts, rules in data.rows("lexicon/topics.tsv")]
+        used = Counter(concept for concepts, _ in self._topics for concept in concepts)
+        self._rarity = {concept: math.log(1 + len(self._topics) / count) for concept, count in used.items()}
+        self._of: dict[str, list[int]] = defaultdict(list)
+        for place, (concepts, _) in enumerate(self._topics):
+            self._of[min(concepts, key=used.__getitem__)].append(place)
+
+    def scores(self, weights: Mapping[str, float]) -> dict[str, float]:
+        """How strongly the notions in question lead to each rule."""
+        sums: dict[str, float] = defaultdict(float)
+        for concept in weights:
+            for place in self._of.get(concept, ()):
+                self._credit(place, weights, sums)
+        return {rule: value ** (1 / _SHARPNESS) for rule, value in sums.items()}
+
+    def _credit(self, place: int, weights: Mapping[str, float], sums: dict[str, float]) -> None:
+        concepts, rules = self._topics[place]
+        if any(concept not in weights for concept in concepts):
+            return
+        strength = sum(weights[concept] * self._rarity[concept] for concept in concepts)
+        strength *= min(weights[concept] for concept in concepts) ** 0.5 if len(concepts) == 1 else 1
+        strength *= 1 + _TOGETHER * (len(concepts) - 1)
+        for rule in rules:
+            sums[rule] += strength**_SHARPNESS
+            strength *= _NEXT
