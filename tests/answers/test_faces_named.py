@@ -60,3 +60,8 @@ def test_a_state_that_is_written_is_not_said_twice(tmp_path: Path) -> None:
 
 def test_inverted_is_a_state_that_players_write(tmp_path: Path) -> None:
     assert answered(tmp_path, two_faced("flip"), "types Hill Wolf (inversé)").objects[0]["name"] == "Night Wolf"
+
+
+def test_layers_name_the_face_that_is_up_and_no_other(tmp_path: Path) -> None:
+    assert answered(tmp_path, two_faced("transform"), "couches Night Wolf").text.startswith("**Loup de la nuit reste")
+    assert build(tmp_path).answer(Request("couches Hill Wolf")).text.startswith("**Loup des collines reste")

@@ -83,9 +83,9 @@ def _told(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> A
     told = sorted(board.placed, key=lambda one: not has_changed(played.obj(one.id)))
     epoch = epoch_for(ask.day or services.corpus.base_edition)
     gone = {one.id: why_gone(played.obj(one.id), played.rules, epoch) for one in told}
-    said = [said_of_object(describe, describe.name(one.settled.name), played.obj(one.id), gone[one.id]) for one in told]
+    said = [said_of_object(describe, _shown_name(services, one, played), played.obj(one.id), gone[one.id]) for one in told]
     sagas = [describe.name(one.settled.name) for one in told if chapterless_saga(played.obj(one.id))]
-    first = short_value(describe, describe.name(told[0].settled.name), played.obj(told[0].id)) if told else ""
+    first = short_value(describe, _shown_name(services, told[0], played), played.obj(told[0].id)) if told else ""
     return verdict(
         services,
         ask,
@@ -104,6 +104,13 @@ def _told(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> A
         sections=layer_section(services, played),
         warnings=card_warnings(services, [card.card for card in cards], ask.day),
     )
+
+
+def _shown_name(services: Services, one: Placed, played: Played) -> str:
+    """The name of a card; of a double-faced one, that of the face that is up."""
+    obj = played.obj(one.id)
+    up = one.settled.card.layout.double_faced and any(face.name == obj.get("name") for face in one.settled.card.faces)
+    return services.describe.object_name(obj) if up else services.describe.name(one.settled.name)
 
 
 def _deciding(played: Played, *, saga: bool) -> list[str]:
