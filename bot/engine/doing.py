@@ -24,6 +24,7 @@ from bot.engine.abilities import (
     ZoneName,
     walk,
 )
+from bot.engine.copying_spells import copy_spells, retarget
 from bot.engine.entering import Arrival, enter
 from bot.engine.faces import half_index, is_room
 from bot.engine.frame import Frame
@@ -35,7 +36,6 @@ from bot.engine.play import Play
 from bot.engine.removal import destroy
 from bot.engine.replacing import put_counters
 from bot.engine.resolving import follow
-from bot.engine.spells import copy_spell
 from bot.engine.statuses import attach, flip, phase_out, tap, transform, turn_face_down, turn_face_up, untap
 from bot.engine.tokens import populate
 from bot.engine.values import CardDef, Face, Layout, Zone
@@ -69,8 +69,8 @@ def _act(clause: Act, frame: Frame) -> None:
     if clause.verb is Verb.EXILE:
         _exile(frame, ids)
         return
-    if clause.verb is Verb.COPY:
-        _copy(clause, frame, ids)
+    if clause.verb in _OF_SPELLS:
+        _OF_SPELLS[clause.verb](clause, frame, ids)
         return
     for object_id in ids:
         _EACH[clause.verb](clause, frame, object_id)
@@ -79,6 +79,7 @@ def _act(clause: Act, frame: Frame) -> None:
     frame.it = ids or frame.it
 
 
+_OF_SPELLS: dict[Verb, Callable[[Act, Frame, tuple[str, ...]], None]] = {Verb.COPY: copy_spells, Verb.RETARGET: retarget}
 _PARTICIPLES = {Verb.DESTROY: "destroyed", Verb.SACRIFICE: "sacrificed"}
 
 
@@ -89,7 +90,7 @@ def _objects(clause: Act, frame: Frame) -> tuple[str, ...]:
     if clause.verb is Verb.SACRIFICE and isinstance(clause.what, Some):
         return _sacrificed(clause, frame, clause.what)
     ids = frame.objects(clause.what)
-    if clause.verb in (Verb.RETURN, Verb.PUT, Verb.EXILE, Verb.COPY):
+    if clause.verb in (Verb.RETURN, Verb.PUT, Verb.EXILE, *_OF_SPELLS):
         return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is not Zone.NONE)
     return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is Zone.BATTLEFIELD)
 
@@ -218,14 +219,6 @@ def _enters_with(frame: Frame, entering: EntersWith | None, object_id: str) -> N
         put_counters(frame.play, object_id, entering.kind, count)
 
 
-def _copy(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
-    """Copies of spells on the stack [CR 707.10]; they keep their targets unless the step gives others."""
-    times = 1 if clause.amount is None else frame.amount(clause.amount) or 0
-    spells = [i for i in ids if frame.play.board[i].zone is Zone.STACK]
-    made = [copy_spell(frame.play, frame.play.new_id(), i, frame.controller, (), frame.picks) for i in spells for _ in range(times)]
-    frame.it = tuple(made) or frame.it
-
-
 def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (), host: str | None = None) -> tuple[str, ...]:
     """Put an object onto the battlefield, as a new object; its id, or nothing if it can't enter.
 
@@ -317,7 +310,7 @@ _WITHOUT_OBJECT: dict[Verb, Callable[[Act, Frame], None]] = {
     Verb.MONSTROSITY: _monstrosity,
     Verb.ADAPT: _adapt,
     Verb.PROLIFERATE: _proliferate,
-    Verb.POPULATE: lambda clause, frame: populate(frame),
+    Verb.POPULATE: lambda clause, frame: populate(frame, 1 if clause.amount is None else frame.amount(clause.amount) or 0),
     Verb.MANIFEST: _manifest,
     Verb.CLOAK: _manifest,
 }

@@ -197,10 +197,16 @@ class Frame:
         before = self.it
         for part in ref.refs:
             ids = self.objects(part)
+            if isinstance(part, It) and part.form.startswith("that ") and found and set(ids) <= set(found):
+                ids = self._mentioned_besides(found) or ids  # not what the words just before name
             found.extend(i for i in ids if i not in found)
             self.it = self.it if before else ids or self.it
         self.it = before
         return tuple(found)
+
+    def _mentioned_besides(self, known: list[str]) -> tuple[str, ...]:
+        """What was mentioned last of other objects than these."""
+        return next((ids for ids in reversed(self.mentions) if ids and not set(ids) & set(known)), ())
 
     def _read(self, ref: Ref) -> list[Chars]:
         try:

@@ -9,6 +9,7 @@ from bot.engine.abilities import (
     Ability,
     Amount,
     AsLongAs,
+    CardNamed,
     Change,
     ChangeText,
     ChooseChange,
@@ -32,6 +33,7 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.amounts import compile_amount
+from bot.engine.cards_alone import named_card_seen
 from bot.engine.chosen import choices_of, swap_words, word_choice
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
 from bot.engine.face_down import list_face_down, lists_face_down
@@ -67,11 +69,11 @@ def _modify(clause: Modify, frame: Frame) -> None:
     others = tuple(_spelt_out(c, frame) for c in plain if c is not None and not isinstance(c, CopyOf | Designated))
     for designated in (change for change in clause.changes if isinstance(change, Designated)):
         _designate(frame, designated, subjects)
-    for change in copies:
-        become_copy(frame, change, subjects, clause.duration)
+    copied = [become_copy(frame, change, subjects, clause.duration) for change in copies]
     if others and subjects:
         leave_effect(frame, clause, others, subjects, x)
     frame.done = bool(subjects)
+    frame.mentions += copied  # "that creature" further on may be what was copied
     frame.it = subjects or frame.it
 
 
@@ -259,12 +261,15 @@ def _fixed(change: Change, frame: Frame, it: str) -> Change:
 # --- copies ----------------------------------------------------------------------------------------------------------------
 
 
-def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duration: Lasting) -> None:
-    """Permanents become copies of one object [CR 707.4]; noncopy effects on them go on."""
+def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duration: Lasting) -> tuple[str, ...]:
+    """Permanents become copies of one object [CR 707.4], which is returned; noncopy effects on them go on."""
+    if isinstance(change.of, CardNamed):
+        _become_named(frame, change, change.of, subjects, duration)
+        return ()
     originals = frame.objects(change.of)
     if not originals:
         frame.done = False
-        return
+        return ()
     frame.play.cite("707.4", "707.2")
     for subject in subjects:
         values = copied_values(frame, change, originals[0], subject)
@@ -272,6 +277,17 @@ def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duratio
             leave_copy(frame, values, subject, duration)
         if frame.play.board[subject].face_down is not None:
             frame.play.cite("708.10")
+    return originals[:1]
+
+
+def _become_named(frame: Frame, change: CopyOf, ref: CardNamed, subjects: tuple[str, ...], duration: Lasting) -> None:
+    seen = named_card_seen(frame.play, ref.name.text)
+    if seen is None:
+        frame.report(ref.name.text)
+        return
+    frame.play.cite("707.13", "707.4")
+    for subject in subjects:
+        leave_copy(frame, exceptions_of(frame, snapshot(seen), change.exceptions, subject), subject, duration)
 
 
 def copied_values(frame: Frame, change: CopyOf, original: str, subject: str | None) -> CopiableValues | None:

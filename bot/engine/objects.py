@@ -140,7 +140,8 @@ class Obj:
     is or was. ``modes``: ways it was cast (``kicked``, ``prototype``, ``bestow``, ``overload``, ``mutate``…).
     ``unlocked``: indexes of the unlocked halves of a Room. ``components``: topmost first, ``()`` if not merged or melded.
     ``targets``: ids chosen for the spell. ``damage``: marked this turn; ``deathtouched``: some of it with deathtouch.
-    ``combat``: words among ``attacking``, ``blocking``, ``blocked``, ``unblocked``. ``entered_turn``: turn in which it came.
+    ``combat``: words among ``attacking``, ``blocking``, ``blocked``, ``unblocked``. ``entered_turn``: turn in which it came,
+    ``came_from``: the zone it came from, where a step or an effect moved it.
     """
 
     id: str
@@ -169,6 +170,7 @@ class Obj:
     deathtouched: bool = False
     combat: frozenset[str] = frozenset()
     entered_turn: int = 0
+    came_from: Zone | None = None
 
     def choice(self, slot: str) -> tuple[str, ...]:
         """What was chosen in a slot, or ``()``."""

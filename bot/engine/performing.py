@@ -38,14 +38,15 @@ from bot.engine.actions import (
 )
 from bot.engine.activating import Using, activate, trigger
 from bot.engine.attaching import can_be_attached
+from bot.engine.copying_spells import except_in_copy
 from bot.engine.damage import deal_damage, redirected
 from bot.engine.doing import unlock
 from bot.engine.entering import Arrival, enter
 from bot.engine.faces import half_index, is_room
 from bot.engine.frame import Frame
 from bot.engine.merging import meld, meld_result
-from bot.engine.modifying import exceptions_of, leave_effect
-from bot.engine.objects import CopiableValues, FaceDown, FaceDownKind, Obj
+from bot.engine.modifying import leave_effect
+from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.removal import destroy
 from bot.engine.replacing import put_counters, remove_counters
@@ -171,9 +172,7 @@ def _copy_spell(step: CopySpell, play: Play) -> None:
     new_id = copy_spell(play, play.fresh(step.id), step.of, controller, step.targets, step.choices)
     if step.except_:
         frame = Frame(play, new_id, play.board[new_id].controller, picks=step.choices)
-        exceptions = copy_exceptions(play, step.except_)
-        values = exceptions_of(frame, CopiableValues(play.board[new_id].card, play.board[new_id].face), exceptions, None)
-        play.change(new_id, lambda obj: replace(obj, card=values.card))
+        except_in_copy(frame, new_id, copy_exceptions(play, step.except_))
 
 
 @perform.register

@@ -49,7 +49,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.values import CardDef, Face, Layout
 
-__all__ = ["predefined_token"]
+__all__ = ["predefined_rule", "predefined_token"]
 
 _TOKEN = This("this token")
 _CREATURE = Noun((Is(Word(WordKind.CARD_TYPE, "Creature")),))
@@ -180,7 +180,22 @@ def _table() -> dict[str, CardDef]:
     }
 
 
+_LETTERS = "abcdefghijkmnpqrstuv"
+"""The letters of the definitions, in the order of the table: those of the rules leave out l and o."""
+
+
+def predefined_rule(name: str) -> str:
+    """The rule that defines a predefined token [CR 111.10a to 111.10v]; that of the whole list for any other name."""
+    folded = _folded(name)
+    place = next((i for i, known in enumerate(_table()) if known.casefold() == folded), None)
+    return "111.10" if place is None else f"111.10{_LETTERS[place]}"
+
+
+def _folded(name: str) -> str:
+    return name.removesuffix(" token").removesuffix(" Token").casefold()
+
+
 def predefined_token(name: str) -> CardDef | None:
     """The token of a predefined name [CR 111.10], in any case, or ``None``; faces without a name have the default one."""
-    folded = name.removesuffix(" token").removesuffix(" Token").casefold()
+    folded = _folded(name)
     return next((card for known, card in _table().items() if known.casefold() == folded), None)

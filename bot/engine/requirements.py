@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     OtherThan,
     Player,
     Pred,
+    PutThere,
     SameName,
     SharesType,
     VerbatimPred,
@@ -246,6 +247,15 @@ _SHARING: dict[str, tuple[Callable[[Chars, Chars], bool], int]] = {
 @compile_pred.register
 def _(pred: EnteredThisTurn) -> Reading[Test]:
     return Reading(lambda ctx, c: c.obj.zone is Zone.BATTLEFIELD and c.obj.entered_turn == ctx.world.board.turn)
+
+
+@compile_pred.register
+def _(pred: PutThere) -> Reading[Test]:
+    def test(ctx: Context, c: Chars) -> bool:
+        came = c.obj.came_from is not None and c.obj.entered_turn == ctx.world.board.turn
+        return came and pred.origin in ("anywhere", c.obj.came_from.value if c.obj.came_from else "")
+
+    return Reading(test)
 
 
 @compile_pred.register

@@ -25,7 +25,7 @@ from bot.engine.zones import leave, move
 from bot.errors import StepRefused
 from bot.records import dataclass
 
-__all__ = ["Casting", "cast", "copy_spell", "resolve"]
+__all__ = ["Casting", "cast", "copy_spell", "give_targets", "resolve"]
 
 _MODES = ("prototype", "bestow", "mutate", "overload", "fuse", "dash", "evoke", "escape", "blitz", "impending", "disturb")
 
@@ -155,6 +155,12 @@ def copy_spell(play: Play, new_id: str, original_id: str, controller: str | None
     seen = play.view[original_id]
     play.cite("707.10", *(("107.3m",) if original.x is not None else ()), *rules_of_copying(original, seen.copiable))
     return new_id
+
+
+def give_targets(play: Play, spell_id: str, targets: tuple[str, ...], picks: Picks) -> None:
+    """Give a spell other targets. Raises `StepRefused` for one that can't be [CR 115.7d, 707.10c]."""
+    play.change(spell_id, lambda obj: replace(obj, targets=targets))
+    _check_targets(play, spell_id, picks)
 
 
 # --- resolution ---------------------------------------------------------------------------------------------------------------

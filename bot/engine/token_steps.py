@@ -21,17 +21,17 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.actions import CreateToken, Raw
-from bot.engine.board import Board
+from bot.engine.cards_alone import card_seen
 from bot.engine.characteristics import Characteristics
 from bot.engine.copying import rules_of_token_copy, two_faced_snapshot
 from bot.engine.frame import Frame
 from bot.engine.inline import number_of, text_of
 from bot.engine.keyword_triggers import trigger_keyword
 from bot.engine.keywords import abilities_of
-from bot.engine.layers import evaluate
 from bot.engine.modifying import exceptions_of
 from bot.engine.objects import Obj
 from bot.engine.play import Play
+from bot.engine.predefined import predefined_rule
 from bot.engine.resolving import follow_all
 from bot.engine.targeting import assign_targets
 from bot.engine.tokens import NewTokens, create, named_token, token_face
@@ -70,6 +70,7 @@ def _described(spec: Raw, play: Play) -> CardDef:
         card = named_token(predefined, play.board.epoch)
         if card is None:
             raise ScenarioError(f"steps[{play.step - 1}].spec.predefined", "unknown_token", predefined)
+        play.cite(predefined_rule(predefined), "111.10")
         return card
     types, subtypes = _words(spec, "types"), _words(spec, "subtypes")
     name = text_of(spec.get("name"), "spec.name")
@@ -125,13 +126,6 @@ def _copies(step: CreateToken, play: Play) -> NewTokens:
 def _is_object(play: Play, name: str) -> bool:
     """An id shadows a card name, even that of an object that a refused step would have brought."""
     return name in play.board or name in play.declared
-
-
-def card_seen(play: Play, card: CardDef) -> Characteristics:
-    """The characteristics of a card by itself."""
-    player = play.board.players[0]
-    alone = Obj("card", card, Zone.HAND, player, player, 1)
-    return evaluate(Board({alone.id: alone}, epoch=play.board.epoch, players=play.board.players))[1][alone.id]
 
 
 def copy_exceptions(play: Play, text: str) -> tuple[CopyException, ...]:

@@ -7,9 +7,23 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import field, replace
 
-from bot.engine.abilities import Ability, CopyOf, Create, Description, It, Keyword, Node, ReplaceAmount, WholeFamily, Word, WordKind
+from bot.engine.abilities import (
+    Ability,
+    CardNamed,
+    CopyOf,
+    Create,
+    Description,
+    It,
+    Keyword,
+    Node,
+    ReplaceAmount,
+    WholeFamily,
+    Word,
+    WordKind,
+)
 from bot.engine.actions import Picks
 from bot.engine.becoming import colors_named, words_now
+from bot.engine.cards_alone import named_card_seen
 from bot.engine.characteristics import Chars
 from bot.engine.copying import rules_of_token_copy, two_faced_snapshot
 from bot.engine.entering import Arrival, enter
@@ -19,7 +33,7 @@ from bot.engine.linking import link
 from bot.engine.modifying import exceptions_of
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.play import Play
-from bot.engine.predefined import predefined_token
+from bot.engine.predefined import predefined_rule, predefined_token
 from bot.engine.replacing import amount_clauses, changed_number, in_order, is_described, is_meant, reporting
 from bot.engine.resolving import follow
 from bot.engine.scenario import MAX_OBJECTS
@@ -263,7 +277,7 @@ def _values(frame: Frame, token: Node) -> list[CopiableValues]:
         predefined = named_token(token.text, frame.play.board.epoch)
         card = predefined or frame.play.card_named(token.text)
         if card is not None:
-            frame.play.cite("111.10" if predefined is not None else "111.11")
+            frame.play.cite(*((predefined_rule(token.text), "111.10") if predefined is not None else ("111.11",)))
             return [CopiableValues(card)]
     frame.report(token)
     return []
@@ -271,10 +285,22 @@ def _values(frame: Frame, token: Node) -> list[CopiableValues]:
 
 def _copies(frame: Frame, token: CopyOf) -> list[CopiableValues]:
     """What tokens that are copies are; none for a nonexistent object [CR 111.12]."""
+    if isinstance(token.of, CardNamed):
+        return _copies_of_named(frame, token, token.of)
     originals = frame.objects(token.of, strict=False)
     if not originals:
         frame.play.cite("111.12")
     return [values for original in originals if (values := token_copy(frame, token, original)) is not None]
+
+
+def _copies_of_named(frame: Frame, token: CopyOf, ref: CardNamed) -> list[CopiableValues]:
+    seen = named_card_seen(frame.play, ref.name.text)
+    if seen is None:
+        frame.report(ref.name.text)
+        return []
+    values = two_faced_snapshot(seen, frame.play.board.epoch)
+    frame.play.cite("707.13", *rules_of_token_copy(seen, values))
+    return [exceptions_of(frame, values, token.exceptions, None)]
 
 
 def token_copy(frame: Frame, token: CopyOf, original: str) -> CopiableValues | None:
@@ -331,19 +357,26 @@ def make_token(
 def make_named_token(frame: Frame, name: str) -> tuple[str, ...]:
     """Create one predefined token."""
     card = named_token(name, frame.play.board.epoch)
+    frame.play.cite(predefined_rule(name), "111.10")
     return () if card is None else create(frame.play, NewTokens(card, frame.controller, picks=frame.picks))
 
 
-def populate(frame: Frame) -> None:
-    """A copy of a creature token you control [CR 701.36a]."""
+def populate(frame: Frame, times: int = 1) -> None:
+    """Copies of creature tokens you control, one after another [CR 701.36a]."""
+    made = tuple(token for _ in range(times) for token in _populate_once(frame))
+    frame.made = frame.it = made or frame.it
+
+
+def _populate_once(frame: Frame) -> tuple[str, ...]:
     play = frame.play
     tokens = [i for i in play.view if play.board[i].is_token and play.view[i].controller == frame.controller]
     tokens = [i for i in tokens if "Creature" in play.view[i].types and play.board[i].zone is Zone.BATTLEFIELD]
     picked = next((i for key in ("copy", "object") for i in frame.picks.all(key) if i in tokens), None)
-    original = picked or (tokens[0] if len(tokens) == 1 else None)
+    alike = len({two_faced_snapshot(play.view[i], play.board.epoch).card for i in tokens}) == 1
+    original = picked or (tokens[0] if alike else None)
     if original is None:
         if tokens:
             play.ask("copy", tokens, "701.36a")
-        return
+        return ()
     values = two_faced_snapshot(play.view[original], play.board.epoch)
-    frame.made = frame.it = create(play, NewTokens(values.card, frame.controller, face=values.face, picks=frame.picks))
+    return create(play, NewTokens(values.card, frame.controller, face=values.face, picks=frame.picks))

@@ -91,6 +91,8 @@ def _new_object(play: Play, new_id: str, part: Component, zone: Zone, old: Obj) 
         timestamp=play.stamp(),
         is_token=part.is_token,
         is_copy=old.is_copy,
+        entered_turn=play.board.turn,
+        came_from=old.zone,
     )
 
 

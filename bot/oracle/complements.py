@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     Opposing,
     OtherThan,
     Player,
+    PutThere,
     SameName,
     SharesType,
     Some,
@@ -113,6 +114,8 @@ for _base, _one, _two in (("", Stat.POWER, Stat.TOUGHNESS), ("base ", Stat.BASE_
         _either = AnyOf(((Compare(_one, _op, V.n),), (Compare(_two, _op, V.n),)), "with power or toughness")
         rule("Complement", f"with {_base}power or toughness {{n:Number}}{_words}", _either)
 
+_ORIGINS = (("the battlefield", "battlefield"), ("anywhere", "anywhere"), ("your library", "library"))
+
 # --- where ------------------------------------------------------------------------------------------------------------------
 
 phrase_table(
@@ -197,6 +200,11 @@ phrase_table(
     [
         ("that entered this turn", EnteredThisTurn()),
         ("that entered the battlefield this turn", EnteredThisTurn("the battlefield")),
+        *(
+            (f"that {were} put there from {words} this turn", PutThere(origin, were))
+            for were in ("was", "were")
+            for words, origin in _ORIGINS
+        ),
     ],
 )
 rule("Complement", "{what:Entered}", V.what)

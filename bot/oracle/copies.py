@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.abilities import (
     Act,
+    CardNamed,
     CopyOf,
     EntersAsCopy,
     EntersWith,
@@ -22,19 +23,32 @@ from bot.engine.abilities import (
     Verb,
     Who,
 )
-from bot.oracle.table import V, rule
+from bot.oracle.lexer import Tokens
+from bot.oracle.table import Memo, Parse, V, grammar, lexical, rule
 
 __all__: list[str] = []
 
 _YOU = Player(Who.YOU)
 
+# --- a card by its name [CR 707.13] ---
+
+
+def _read_card_name(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """The name of another card: not the object's own, nor a lone X."""
+    own = any(token[:1] == "~" for token in tokens[at : at + 1])
+    return [] if own or tokens[at : at + 1] == ("X",) else grammar.prefixes("Name", tokens, at, memo)
+
+
+lexical("CardName", _read_card_name, lambda node, plural: grammar.emit("Name", node, plural))
+
 # --- what something is a copy of -----------------------------------------------------------------------------------------------
 
-for _copies, _form in (("a copy of", ""), ("copies of", "copies")):
-    rule("Copy", f"{_copies} {{of:ObjectRef}}", CopyOf(V.of, (), _form))
-    for _comma, _spelling in ((" ,", _form), ("", _form + " no comma")):
-        _excepting = f"{_copies} {{of:ObjectRef}}{_comma} except {{exceptions:Exceptions}}"
-        rule("Copy", _excepting, CopyOf(V.of, V.exceptions, _spelling))
+_ORIGINALS = (("{of:ObjectRef}", V.of), ("{name:CardName}", CardNamed(V.name)))
+for _original, _of in _ORIGINALS:
+    for _copies, _form in ((f"a copy of {_original}", ""), (f"copies of {_original}", "copies")):
+        rule("Copy", _copies, CopyOf(_of, (), _form))
+        rule("Copy", f"{_copies} , except {{exceptions:Exceptions}}", CopyOf(_of, V.exceptions, _form))
+        rule("Copy", f"{_copies} except {{exceptions:Exceptions}}", CopyOf(_of, V.exceptions, _form + " no comma"))
 
 # --- becoming a copy --------------------------------------------------------------------------------------------------------------
 
@@ -82,5 +96,7 @@ rule("Act", "copy {what:ObjectRef}", Act(Verb.COPY, V.what))
 rule("Act", "copy {what:ObjectRef} {times:Times}", Act(Verb.COPY, V.what, amount=V.times))
 rule("Act", "copy {what:ObjectRef} for each {amount:Each}", Act(Verb.COPY, V.what, amount=V.amount, form="for each"))
 rule("Act", "{who:PlayerRef} copy|copies {what:ObjectRef}", Act(Verb.COPY, V.what, V.who))
-_except = CopyOf(V.what, V.exceptions)
+_except = CopyOf(It("it"), V.exceptions)
+rule("Act", "choose new targets for {what:ObjectRef}", Act(Verb.RETARGET, V.what))
+rule("Act", "choose a new target for {what:ObjectRef}", Act(Verb.RETARGET, V.what, form="one"))
 rule("Act", "copy {what:ObjectRef} , except {exceptions:Exceptions}", Act(Verb.COPY, V.what, to=_except, form="except"))

@@ -79,6 +79,8 @@ def _having(who: str, have: str, lose: str, isnt: str) -> None:
     rule("ExceptionItem", f"{lose} all other abilities", (Except(LoseAll("other"), form=who),))
     rule("ExceptionItem", f"{lose} {{abilities:Keyword+and}}", (Except(Lose(V.abilities), form=who),))
     rule("ExceptionItem", f"{isnt} {{word:Supertype}}", (Except(IsNot((V.word,), (), "isn't"), form=who),))
+    unless = f"{isnt} {{word:Supertype}} if {{condition:Condition}}"
+    rule("ExceptionItem", unless, (Except(IsNot((V.word,), (), "isn't"), V.condition, form=who),))
 
 
 def _possessing(who: str, their: str) -> None:

@@ -147,6 +147,7 @@ _ALWAYS = _kinds(
     this ability still resolves if its target becomes illegal
     # the game, the turn, the table
     (?:wins?|loses?) the game
+    if [^.]*, (?:you|that player|target player|target opponent|each opponent) (?:wins?|loses?) the game
     the game is a draw
     end the turn
     (?:after this (?:\w+ )?phase, |if it's a main phase, )?there is an additional .*

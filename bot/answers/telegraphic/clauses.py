@@ -81,6 +81,7 @@ _VERBS = {
     Verb.ADAPT: "adapter",
     Verb.PROLIFERATE: "proliférer",
     Verb.COPY: "copier",
+    Verb.RETARGET: "choisir de nouvelles cibles pour",
 }
 _DESTINATIONS = {
     "hand": "en main",

@@ -8,6 +8,7 @@ from bot.answers.telegraphic.nouns import THEM, WHO, noun_phrase, of, plural_nou
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     Both,
+    CardNamed,
     Chosen,
     ControllerOf,
     Every,
@@ -32,6 +33,11 @@ __all__: list[str] = []
 @says(VerbatimRef)
 def _verbatim(_: Speaker, ref: VerbatimRef) -> str:
     return quote(ref.words)
+
+
+@says(CardNamed)
+def _card_named(_: Speaker, ref: CardNamed) -> str:
+    return f"la carte nommée {quote(ref.name.text)}"
 
 
 @says(Granter)

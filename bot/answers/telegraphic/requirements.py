@@ -22,6 +22,7 @@ from bot.engine.abilities import (
     Other,
     OtherThan,
     Player,
+    PutThere,
     SameName,
     SharesType,
     Stat,
@@ -144,6 +145,14 @@ def _of_chosen(_: Speaker, pred: OfChosen) -> str:
 def _shares(speaker: Speaker, pred: SharesType) -> str:
     what = CHOSEN_WHAT.get(pred.what, pred.what).removesuffix(" choisi").removesuffix(" choisie").removeprefix("le ").removeprefix("la ")
     return f"{'sans' if pred.negated else 'avec'} {what} en commun avec {speaker.say(pred.ref)}"
+
+
+_CAME = {"battlefield": " depuis le champ de bataille", "library": " depuis la bibliothèque", "anywhere": ""}
+
+
+@says(PutThere)
+def _put_there(_speaker: Speaker, pred: PutThere) -> str:
+    return f"mis là{_CAME.get(pred.origin, f' ({quote(pred.origin)})')} ce tour-ci"
 
 
 @says(EnteredThisTurn)

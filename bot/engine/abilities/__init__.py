@@ -129,6 +129,7 @@ from bot.engine.abilities.nouns import (
     Other,
     OtherThan,
     Pred,
+    PutThere,
     SameName,
     SharesType,
     VerbatimPred,
@@ -157,6 +158,7 @@ from bot.engine.abilities.paragraphs import (
 )
 from bot.engine.abilities.references import (
     Both,
+    CardNamed,
     Chosen,
     ControllerOf,
     Every,
@@ -240,6 +242,7 @@ __all__ = [
     "By",
     "Cant",
     "CantHave",
+    "CardNamed",
     "CardTypesAmong",
     "Change",
     "ChangeText",
@@ -346,6 +349,7 @@ __all__ = [
     "Plus",
     "Pred",
     "PutCounters",
+    "PutThere",
     "Ref",
     "RefIs",
     "RemoveCounters",

@@ -196,6 +196,7 @@ class Verb(Enum):
     ADAPT = "adapt"
     PROLIFERATE = "proliferate"
     COPY = "copy"
+    RETARGET = "choose new targets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +205,8 @@ class Act(Clause):
 
     ``to``: destination zone or, for ATTACH, the host. ``how``: adverbs ("tapped", "transformed", "face down",
     "under your control"). ``amount``: for verbs with a number (monstrosity 3). COPY is of a spell or ability: ``amount``
-    times, ``to`` a `CopyOf` if it has exceptions. ``entering``: the counters a permanent so moved enters with; ``attached``:
-    what it enters attached to. ``until``: an exile that ends when this object leaves the battlefield [CR 610.3].
+    times, ``to`` a `CopyOf` if it has exceptions; RETARGET is of a spell. ``entering``: the counters a permanent so moved
+    enters with; ``attached``: what it enters attached to. ``until``: an exile that ends when this object leaves the battlefield [CR 610.3].
     """
 
     verb: Verb

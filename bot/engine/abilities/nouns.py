@@ -35,6 +35,7 @@ __all__ = [
     "Other",
     "OtherThan",
     "Pred",
+    "PutThere",
     "SameName",
     "SharesType",
     "VerbatimPred",
@@ -219,6 +220,14 @@ class AttachedTo(Pred):
 class EnteredThisTurn(Pred):
     """Entered the battlefield this turn."""
 
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class PutThere(Pred):
+    """Came this turn to the zone it is in, from ``origin``: a zone, or ``anywhere``."""
+
+    origin: str
     form: str = form()
 
 

@@ -12,9 +12,11 @@ from bot.records import dataclass
 if TYPE_CHECKING:
     from bot.engine.abilities.amounts import Amount
     from bot.engine.abilities.nouns import Noun
+    from bot.engine.abilities.words import Word
 
 __all__ = [
     "Both",
+    "CardNamed",
     "Chosen",
     "ControllerOf",
     "Every",
@@ -117,6 +119,13 @@ class TopCard(Ref):
 
     zone: str
     whose: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class CardNamed(Ref):
+    """The card of this name, wherever it is or not [CR 707.13]: its characteristics are those of the Oracle card reference."""
+
+    name: Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""What effects do to spells: copies of them, with exceptions, and new targets for them [CR 707.10]."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.abilities import Act, CopyException, CopyOf
+from bot.engine.frame import Frame
+from bot.engine.modifying import exceptions_of
+from bot.engine.objects import CopiableValues
+from bot.engine.spells import copy_spell, give_targets
+from bot.engine.values import Zone
+
+__all__ = ["copy_spells", "except_in_copy", "retarget"]
+
+
+def copy_spells(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
+    """Copies of spells on the stack; they keep their targets unless another instruction gives others."""
+    times = 1 if clause.amount is None else frame.amount(clause.amount) or 0
+    exceptions = clause.to.exceptions if isinstance(clause.to, CopyOf) else ()
+    made: list[str] = []
+    for original in (i for i in ids if frame.play.board[i].zone is Zone.STACK):
+        frame.it = (original,)
+        for _ in range(times):
+            made.append(copy_spell(frame.play, frame.play.new_id(), original, frame.controller, (), frame.picks))
+            except_in_copy(frame, made[-1], exceptions)
+    frame.it = tuple(made) or frame.it
+
+
+def except_in_copy(frame: Frame, copy: str, exceptions: tuple[CopyException, ...]) -> None:
+    """Apply what a copy of a spell is said to have or be otherwise [CR 707.9]."""
+    if exceptions:
+        spell = frame.play.board[copy]
+        values = exceptions_of(frame, CopiableValues(spell.card, spell.face), exceptions, None)
+        frame.play.put(replace(spell, card=values.card))
+
+
+def retarget(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
+    """The new targets that the step gives; without any, all stay as they are [CR 707.10c, 115.7]."""
+    chosen = frame.picks.all("object")
+    spells = [i for i in ids if frame.play.board[i].zone is Zone.STACK]
+    for spell, targets in zip(spells, _shared(chosen, len(spells)), strict=False):
+        give_targets(frame.play, spell, targets, frame.picks)
+        frame.play.cite("707.10c" if frame.play.board[spell].is_copy else "115.7d")
+
+
+def _shared(chosen: tuple[str, ...], spells: int) -> list[tuple[str, ...]]:
+    """One target for each copy where there are as many; else all of them for each."""
+    if not chosen:
+        return []
+    return [(target,) for target in chosen] if len(chosen) == spells else [chosen] * spells
