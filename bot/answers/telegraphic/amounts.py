@@ -107,7 +107,8 @@ def _plus(speaker: Speaker, amount: Plus) -> str:
 
 @says(Times)
 def _times(speaker: Speaker, amount: Times) -> str:
-    return f"{amount.factor} fois {speaker.say(amount.amount)}"
+    said = speaker.say(amount.amount)
+    return said if amount.factor == 1 else f"{amount.factor} fois {said}"
 
 
 @says(Half)
