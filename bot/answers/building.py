@@ -32,7 +32,7 @@ def refresh(data_dir: Path) -> bool:
 def services_over(data_dir: Path | None) -> Services:
     """The services over a data folder; over the curated cards alone without one."""
     compiler, printer = LateCompiler(), RememberingPrinter(LatePrinter())
-    catalogue = open_catalogue(data_dir, compiler) if data_dir is not None else Catalogue(compiler, load_curated())
+    catalogue = open_catalogue(data_dir, compiler, printer.remember) if data_dir is not None else Catalogue(compiler, load_curated())
 
     def engine(scenario: JsonObject) -> JsonObject:
         return play_scenario(scenario, catalogue, compiler, printer)

@@ -27,7 +27,7 @@ class LateCompiler:
 
     def compile(self, text: str, *, name: str | None = None, types: tuple[str, ...] = ()) -> tuple[Ability, ...]:
         """One ability a paragraph; what is not read is `Opaque`."""
-        return self._compiler.compile(text, name=name, types=types)
+        return self._compiler.compile(text, name=name, types=types) if text else ()
 
 
 class LatePrinter:

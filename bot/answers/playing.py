@@ -54,8 +54,12 @@ class RememberingPrinter:
         found = self._known.get(id(ability))
         if found is not None and found[0] is ability:
             return found[1]
+        text = self._printer.ability(ability)
+        self.remember(ability, text)
+        return text
+
+    def remember(self, ability: Ability, text: str) -> None:
+        """Learn how a tree is printed, as a store of texts already compiled tells it."""
         if len(self._known) >= _REMEMBERED:
             self._known.clear()
-        text = self._printer.ability(ability)
         self._known[id(ability)] = ability, text
-        return text

@@ -6,12 +6,13 @@ that it does not read keeps its curated abilities, with a warning: an import nev
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from pathlib import Path
 from typing import NamedTuple
 
 from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_face
-from bot.cards.compiled import grammar_version, text_key
+from bot.cards.compiled import Compiled, grammar_version, text_key
 from bot.cards.curated import CuratedSet, load_curated
 from bot.cards.database import Database
 from bot.cards.dated import text_at, with_text
@@ -51,9 +52,12 @@ class _Known(NamedTuple):
 class Catalogue:
     """Cards by name: the `Catalogue` port of the engine, and the facts that the engine does not need."""
 
-    def __init__(self, compiler: Compiler, curated: CuratedSet, directory: Path | None = None) -> None:
-        """Curated cards, and the store in use in ``directory``, if any."""
+    def __init__(
+        self, compiler: Compiler, curated: CuratedSet, directory: Path | None = None, printed: Callable[[Ability, str], None] | None = None
+    ) -> None:
+        """Curated cards, and the store in use in ``directory``, if any; ``printed`` hears how stored trees are printed."""
         self._compiler = compiler
+        self._printed = printed
         self._curated = curated
         self._directory = directory
         self._store: CardStore | None = None
@@ -207,12 +211,17 @@ class Catalogue:
         """The abilities of a text: as compiled beforehand by the same grammar, else compiled now."""
         if face.text and self._store is not None and not self.stale:
             try:
-                stored = self._store.abilities(text_key(face))
+                stored = self._store.compiled(text_key(face))
             except DataError:
                 stored = None
             if stored is not None:
-                return stored
+                return tuple(map(self._heard, stored))
         return compile_face(face, self._compiler)
+
+    def _heard(self, compiled: Compiled) -> Ability:
+        if self._printed is not None:
+            self._printed(*compiled)
+        return compiled.ability
 
     def _melds(self) -> dict[str, list[str]]:
         """The cards of each meld pair, by folded name of what they become."""
@@ -227,9 +236,9 @@ class Catalogue:
         return self._melded
 
 
-def open_catalogue(data_dir: Path, compiler: Compiler) -> Catalogue:
+def open_catalogue(data_dir: Path, compiler: Compiler, printed: Callable[[Ability, str], None] | None = None) -> Catalogue:
     """The catalogue of a data folder. Imports that can't be read are left aside, and told in ``problem``."""
-    return Catalogue(compiler, load_curated(), card_directory(data_dir))
+    return Catalogue(compiler, load_curated(), card_directory(data_dir), printed)
 
 
 def _settled(match: Match) -> str | None:

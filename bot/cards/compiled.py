@@ -1,7 +1,8 @@
 """Texts already compiled: their abilities as stored trees, valid for one text and one state of the grammar.
 
-A tree is found again by the hash of what it was compiled from: name, types and text. All trees of a store bear the
-version of the grammar that made them; those of another version are passed over, and the texts compiled when asked for.
+A tree is found again by the hash of what it was compiled from: name, types and text. Beside it stands its paragraph as
+the grammar prints it, so that an answer over stored trees loads no grammar. All trees of a store bear the version of the
+grammar that made them; those of another version are passed over, and the texts compiled when asked for.
 """
 
 from __future__ import annotations
@@ -9,21 +10,38 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
+from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple, Protocol
 
 from bot.cards.carddef import Compiler, compile_face
 from bot.cards.model import FaceRecord
-from bot.cards.trees import dump, load_ability
+from bot.cards.trees import Json, dump, load_ability
 from bot.cards.typeline import parse_type_line
 from bot.engine.abilities import Ability
 from bot.errors import DataError
 
-__all__ = ["compile_packed", "grammar_version", "pack", "text_key", "unpack"]
+__all__ = ["Compiled", "Printer", "compile_packed", "grammar_version", "pack", "text_key", "unpack"]
 
-_SHAPING = ("bot.oracle", "bot.engine.abilities", "bot.cards.trees", "bot.cards.carddef", "bot.cards.typeline")
+_SHAPING = ("bot.oracle", "bot.engine.abilities", "bot.cards.trees", "bot.cards.compiled", "bot.cards.carddef", "bot.cards.typeline")
 """What shapes a tree: the grammar above all."""
+
+
+class Printer(Protocol):
+    """Trees to Oracle text, as `bot.engine.ports` describes it."""
+
+    def ability(self, ability: Ability) -> str:
+        """The paragraph in current Oracle wording, without reminder text."""
+        ...
+
+
+class Compiled(NamedTuple):
+    """One paragraph: its tree, and the tree as it is printed."""
+
+    ability: Ability
+    text: str
 
 
 def text_key(face: FaceRecord) -> bytes:
@@ -33,17 +51,17 @@ def text_key(face: FaceRecord) -> bytes:
     return hashlib.sha256("\0".join(parts).encode()).digest()[:16]
 
 
-def compile_packed(face: FaceRecord, compiler: Compiler) -> bytes:
+def compile_packed(face: FaceRecord, compiler: Compiler, printer: Printer) -> bytes:
     """The abilities of a face, compiled and packed."""
-    return pack(compile_face(face, compiler))
+    return pack([Compiled(ability, printer.ability(ability)) for ability in compile_face(face, compiler)])
 
 
-def pack(abilities: tuple[Ability, ...]) -> bytes:
+def pack(compiled: Sequence[Compiled]) -> bytes:
     """Abilities as they are stored."""
-    return zlib.compress(json.dumps([dump(ability) for ability in abilities], separators=(",", ":")).encode())
+    return zlib.compress(json.dumps([[dump(one.ability), one.text] for one in compiled], separators=(",", ":")).encode())
 
 
-def unpack(data: bytes) -> tuple[Ability, ...]:
+def unpack(data: bytes) -> tuple[Compiled, ...]:
     """The abilities that `pack` wrote. Raises DataError on anything else."""
     try:
         written = json.loads(zlib.decompress(data))
@@ -51,7 +69,14 @@ def unpack(data: bytes) -> tuple[Ability, ...]:
         raise DataError("tree", "damaged") from None
     if not isinstance(written, list):
         raise DataError("tree", "damaged")
-    return tuple(load_ability(ability) for ability in written)
+    return tuple(map(_compiled, written))
+
+
+def _compiled(written: Json) -> Compiled:
+    match written:
+        case [dict() as tree, str() as text]:
+            return Compiled(load_ability(tree), text)
+    raise DataError("tree", "damaged")
 
 
 @cache

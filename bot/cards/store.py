@@ -13,10 +13,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.cards.compiled import unpack
+from bot.cards.compiled import Compiled, unpack
 from bot.cards.database import SCHEMA_VERSION, Database, key_of
 from bot.cards.model import CardRecord, TokenRecord, record_from_json
-from bot.engine.abilities import Ability
 from bot.errors import DataError
 
 __all__ = ["POINTER", "CardStore", "SourceInfo", "card_directory", "current_name", "current_store", "read_record"]
@@ -86,7 +85,7 @@ class CardStore:
         """Every record that waits for its card."""
         return (read_record(row[0]) for row in self.database.each("SELECT record FROM pending ORDER BY key"))
 
-    def abilities(self, key: bytes) -> tuple[Ability, ...] | None:
+    def compiled(self, key: bytes) -> tuple[Compiled, ...] | None:
         """The abilities of a text that was compiled beforehand. Raises DataError where they can't be read."""
         found = self.packed([key])
         return unpack(found[key]) if found else None

@@ -15,7 +15,7 @@ from itertools import islice
 from multiprocessing import get_context
 
 from bot.cards import CardStore, FaceRecord, compile_packed, grammar_version
-from bot.oracle import OracleCompiler
+from bot.oracle import OracleCompiler, OraclePrinter
 
 __all__ = ["compiled"]
 
@@ -64,7 +64,7 @@ def _spread(texts: list[_Text]) -> Iterator[list[_Tree]]:
 
 
 def _compile(texts: list[_Text]) -> list[_Tree]:
-    return [(key, compile_packed(face, _compiler())) for key, face in texts]
+    return [(key, compile_packed(face, _compiler(), _printer())) for key, face in texts]
 
 
 def _compile_once(texts: list[_Text]) -> list[_Tree]:
@@ -80,6 +80,11 @@ def _compile_once(texts: list[_Text]) -> list[_Tree]:
 @cache
 def _compiler() -> OracleCompiler:
     return OracleCompiler()
+
+
+@cache
+def _printer() -> OraclePrinter:
+    return OraclePrinter()
 
 
 def _chunks(texts: list[_Text]) -> Iterator[list[_Text]]:

