@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 from bot.errors import ConfigError
 from bot.records import dataclass
 
-__all__ = ["Settings", "example", "load_settings", "parse_settings"]
+__all__ = ["Settings", "example", "is_prefix", "load_settings", "parse_settings"]
 
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _LONGEST_PREFIX = 5
@@ -75,8 +75,13 @@ def _guild(value: str) -> int:
     return int(value)
 
 
+def is_prefix(value: str) -> bool:
+    """Whether a text may open written commands: short, without blanks, and nothing that Discord reads by itself."""
+    return 0 < len(value) <= _LONGEST_PREFIX and not any(character.isspace() for character in value) and value[0] not in "/@<[{"
+
+
 def _prefix(value: str) -> str:
-    if len(value) > _LONGEST_PREFIX or any(character.isspace() for character in value) or value[0] in "/@<[{":
+    if not is_prefix(value):
         raise _Refused(f"{_LONGEST_PREFIX} caractères au plus, sans espace, et qui ne commence pas par / @ < [ ou {{")
     return value
 

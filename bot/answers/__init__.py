@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.answers.building import build, refresh
 from bot.answers.canonical import canonical_scenario, validation_keys
+from bot.answers.commands import main_word, main_words
 from bot.answers.dates import french_date
 from bot.answers.folding import fold
 from bot.answers.model import (
@@ -50,6 +51,8 @@ __all__ = [
     "from_json",
     "is_lasting",
     "loads",
+    "main_word",
+    "main_words",
     "refresh",
     "run_json",
     "slow_notice",

@@ -9,7 +9,7 @@ from bot.answers.folding import fold
 from bot.records import dataclass
 from bot.rules import parse_range
 
-__all__ = ["Asked", "Command", "command_words", "example", "marked_commands", "read", "read_all", "spelled"]
+__all__ = ["Asked", "Command", "command_words", "example", "main_word", "main_words", "marked_commands", "read", "read_all", "spelled"]
 
 
 class Command(Enum):
@@ -101,6 +101,17 @@ def command_words() -> frozenset[str]:
 def spelled(word: str) -> Command | None:
     """The command of a word, in any spelling."""
     return _BY_WORD.get(fold(word) or word.strip())
+
+
+def main_word(word: str) -> str | None:
+    """The French word of a command, folded, whatever its spelling; null for a word that is none."""
+    command = spelled(word.strip().lstrip("!/"))
+    return fold(command.value) if command is not None else None
+
+
+def main_words() -> tuple[str, ...]:
+    """The French word of each command, folded."""
+    return tuple(fold(command.value) for command in Command)
 
 
 def example(command: Command) -> str:

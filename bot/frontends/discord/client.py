@@ -8,10 +8,13 @@ import discord
 from discord import app_commands
 
 from bot.config import Settings
+from bot.errors import StorageError
 from bot.frontends.discord import labels
 from bot.frontends.discord.answering import Desk, DeskClient, Vouching
 from bot.frontends.discord.clerk import Clerk
+from bot.frontends.discord.configuring import Config
 from bot.frontends.discord.hearing import Hearing
+from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import Ledger
 from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.presenting import ITEMS, present
@@ -36,6 +39,12 @@ class Commands(app_commands.CommandTree["Greffier"]):
     async def on_error(self, interaction: discord.Interaction[Greffier], error: app_commands.AppCommandError) -> None:
         """Log the fault and say that there was one."""
         stale = isinstance(error, _STALE)
+        if isinstance(error, app_commands.CheckFailure):
+            return  # who refused said why
+        fault = getattr(error, "original", None)
+        if isinstance(fault, StorageError):
+            await refuse(interaction, storage_fault(fault))
+            return
         if not stale:
             log.error("a slash command failed", exc_info=error)
         await refuse(interaction, labels.STALE_COMMAND if stale else labels.FAILED)
@@ -67,8 +76,6 @@ class Greffier(DeskClient):
         )
         self.clerk = clerk
         self.settings = settings
-        self.storage = storage
-        self.storage = storage
         self.desk = Desk(clerk, Ledger(storage), dict.fromkeys(Source, present), vouching)
         self.tree = Commands(self)
         self._force_sync = force_sync
@@ -77,6 +84,7 @@ class Greffier(DeskClient):
         self.add_dynamic_items(*ITEMS)
         for command in slash_commands(self.serve, clerk.suggest):
             self.tree.add_command(command)
+        self.tree.add_command(Config(settings.prefix))
 
     async def setup_hook(self) -> None:
         """Translate and send the slash commands."""

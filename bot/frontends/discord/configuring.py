@@ -1,0 +1,336 @@
+"""`/config`: what the administrators of a server decide."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import date, datetime
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.answers import main_word, main_words
+from bot.config import is_prefix
+from bot.frontends.discord import labels_config as labels
+from bot.frontends.discord.config_view import (
+    audit_lines,
+    channels_named,
+    day_named,
+    hours_named,
+    missing_permissions,
+    roles_named,
+    settings_lines,
+)
+from bot.frontends.discord.kept import storage_of
+from bot.frontends.discord.ledger import utc_now
+from bot.frontends.discord.pages import neutral
+from bot.frontends.discord.saying import refuse, say_privately
+from bot.storage import Forum, GuildSettings
+
+__all__ = ["Config"]
+
+_MOST_CHANNELS, _MOST_FORUMS = 20, 5
+_MOST_CHOICES = 25
+_ENTRIES = 8
+_LONGEST_DELAY = 24 * 60
+_HELP = "aide"
+_FIRST_DAY = date(1999, 4, 23)
+
+TextPlace = discord.TextChannel | discord.VoiceChannel
+Hours = app_commands.Range[int, 0, _LONGEST_DELAY]
+
+
+class Config(app_commands.Group):
+    """The group of commands; Discord shows it to administrators, and each use is checked again here."""
+
+    def __init__(self, prefix: str) -> None:
+        """``prefix`` is the operator's, shown where a server chose none."""
+        super().__init__(
+            name=locale_str("config"),
+            description=locale_str(labels.ABOUT, english="Settings of the clerk on this server"),
+            default_permissions=discord.Permissions(manage_guild=True),
+            guild_only=True,
+        )
+        self._prefix = prefix
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Whether who acts may manage the server, by what Discord says of them now."""
+        if interaction.guild is not None and interaction.permissions.manage_guild:
+            return True
+        await refuse(interaction, labels.ADMINISTRATORS_ONLY)
+        return False
+
+    @app_commands.command(name=locale_str("voir", english="show"), description=locale_str("Les réglages et les derniers changements"))
+    async def show(self, interaction: discord.Interaction) -> None:
+        """Show what was decided, and who changed what of late."""
+        storage = storage_of(interaction)
+        guild_id = _guild(interaction).id
+        settings = await storage.guilds.settings(guild_id)
+        entries = await storage.audit.recent(guild_id, _ENTRIES)
+        lines = settings_lines(settings, self._prefix)
+        await say_privately(interaction, ["\n".join(lines), "\n".join(audit_lines(entries))])
+
+    @app_commands.command(
+        name=locale_str("salon", english="channel"), description=locale_str("Le salon où le Greffier répond ; sans salon choisi, tous")
+    )
+    @app_commands.rename(channel=locale_str("salon", english="channel"), remove=locale_str("retirer", english="remove"))
+    @app_commands.describe(channel="Le salon à ajouter", remove="Pour le retirer au lieu de l'ajouter")
+    async def channel(self, interaction: discord.Interaction, channel: TextPlace, remove: bool = False) -> None:
+        """Speak aloud in a channel, or no longer."""
+        settings = await _settings(interaction)
+        kept = tuple(one for one in settings.channels if one != channel.id)
+        if remove:
+            await _apply(interaction, replace(settings, channels=kept), *_removed(channel, settings.channels, kept))
+        elif len(kept) >= _MOST_CHANNELS:
+            await refuse(interaction, labels.TOO_MANY)
+        else:
+            chosen = (*kept, channel.id)
+            said = labels.CHANNEL_ADDED if len(chosen) > 1 else labels.ONE_CHANNEL
+            await _apply(interaction, replace(settings, channels=chosen), said.format(channels=channels_named(chosen)), *_lacking(channel))
+
+    @app_commands.command(name=locale_str("forum"), description=locale_str("Un forum dont les nouvelles questions ont une réponse"))
+    @app_commands.rename(tag=locale_str("etiquette", english="tag"), remove=locale_str("retirer", english="remove"))
+    @app_commands.describe(forum="Le forum", tag="L'étiquette que donne « Résolu »", remove="Pour ne plus le suivre")
+    async def forum(
+        self, interaction: discord.Interaction, forum: discord.ForumChannel, tag: str | None = None, remove: bool = False
+    ) -> None:
+        """Answer the new posts of a forum, or no longer."""
+        settings = await _settings(interaction)
+        kept = tuple(one for one in settings.forums if one.channel_id != forum.id)
+        if remove:
+            await _apply(interaction, replace(settings, forums=kept), labels.FORUM_REMOVED.format(forum=forum.mention))
+            return
+        found = _tag(forum, tag) if tag else None
+        if tag and found is None:
+            await refuse(interaction, _no_such_tag(forum, tag))
+        elif len(kept) >= _MOST_FORUMS:
+            await refuse(interaction, labels.TOO_MANY)
+        else:
+            said = labels.WITH_TAG.format(tag=neutral(found.name)) if found else labels.WITHOUT_TAG
+            added = Forum(forum.id, _since(settings, forum, interaction), found.id if found else None)
+            said = labels.FORUM_ADDED.format(forum=forum.mention, tag=said)
+            await _apply(interaction, replace(settings, forums=(*kept, added)), said, *_lacking(forum))
+
+    @forum.autocomplete("tag")
+    async def tags(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """The tags of the forum being chosen."""
+        chosen = getattr(interaction.namespace, "forum", None)
+        forum = _guild(interaction).get_channel(chosen.id) if chosen else None
+        if not isinstance(forum, discord.ForumChannel):
+            return []
+        names = [tag.name for tag in forum.available_tags if current.casefold() in tag.name.casefold()]
+        return [app_commands.Choice(name=name[:100], value=name[:100]) for name in names[:_MOST_CHOICES]]
+
+    @app_commands.command(name=locale_str("roles"), description=locale_str("Qui valide et corrige les réponses"))
+    @app_commands.rename(
+        judges=locale_str("arbitres", english="judges"),
+        moderators=locale_str("moderateurs", english="moderators"),
+        remove=locale_str("retirer", english="remove"),
+    )
+    @app_commands.describe(
+        judges="Rôle que l'on peut appeler, et qui valide les réponses", moderators="Rôle qui modère les réponses", remove="Rôle à oublier"
+    )
+    async def roles(
+        self,
+        interaction: discord.Interaction,
+        judges: discord.Role | None = None,
+        moderators: discord.Role | None = None,
+        remove: discord.Role | None = None,
+    ) -> None:
+        """Say who the arbitres and the moderators are."""
+        settings, said = await _settings(interaction), []
+        if judges:
+            settings = replace(settings, judge_role=judges.id)
+            said += [labels.ROLE_SET.format(role=judges.mention), *_unmentionable(judges)]
+        if moderators:
+            others = [role for role in settings.moderator_roles if role != moderators.id]
+            settings = replace(settings, moderator_roles=(*others, moderators.id)[-_MOST_CHANNELS:])
+            said.append(labels.MODERATOR_ADDED.format(role=moderators.mention))
+        if remove:
+            settings = _without_role(settings, remove.id)
+            said.append(labels.MODERATOR_REMOVED.format(role=remove.mention))
+        await _apply(interaction, settings, *said or [labels.NO_ROLE_GIVEN])
+
+    @app_commands.command(name=locale_str("commande", english="command"), description=locale_str("Permettre ou interdire une commande"))
+    @app_commands.rename(word=locale_str("commande", english="command"), allowed=locale_str("permise", english="allowed"))
+    @app_commands.describe(word="La commande", allowed="Si elle a une réponse ici")
+    async def allow(self, interaction: discord.Interaction, word: str, allowed: bool) -> None:
+        """Let a command be answered here, or not."""
+        named = main_word(word)
+        if named is None:
+            await refuse(interaction, labels.NO_SUCH_COMMAND.format(command=neutral(word[:40])))
+        elif named == _HELP:
+            await refuse(interaction, labels.ALWAYS_ON)
+        else:
+            settings = await _settings(interaction)
+            others = {one for one in settings.disabled_commands if one != named}
+            disabled = tuple(sorted(others if allowed else {*others, named}))
+            said = labels.COMMAND_ON if allowed else labels.COMMAND_OFF
+            await _apply(interaction, replace(settings, disabled_commands=disabled), said.format(command=named))
+
+    @allow.autocomplete("word")
+    async def words(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """The commands that may be forbidden."""
+        found = [word for word in main_words() if word != _HELP and current.casefold() in word]
+        return [app_commands.Choice(name=word, value=word) for word in found[:_MOST_CHOICES]]
+
+    @app_commands.command(name=locale_str("options"), description=locale_str("Façon de répondre"))
+    @app_commands.rename(
+        inline=locale_str("dans_les_phrases", english="inline"),
+        quiet=locale_str("reponses_breves", english="quiet"),
+        english=locale_str("anglais_officiel", english="official_english"),
+        day=locale_str("date", english="date"),
+        prefix=locale_str("prefixe", english="prefix"),
+    )
+    @app_commands.describe(
+        inline="Répondre à [[carte]] et {{règle}} dans une phrase",
+        quiet="Réponses courtes, sans image",
+        english="Montrer le texte officiel anglais des règles, s'il est importé",
+        day="Date des règles quand la question n'en donne pas : AAAA-MM-JJ, ou « aujourd'hui »",
+        prefix="Ce qui ouvre une commande écrite",
+    )
+    async def options(
+        self,
+        interaction: discord.Interaction,
+        inline: bool | None = None,
+        quiet: bool | None = None,
+        english: bool | None = None,
+        day: str | None = None,
+        prefix: str | None = None,
+    ) -> None:
+        """Change how answers are given."""
+        before = await _settings(interaction)
+        given = {"inline": inline, "quiet": quiet, "official_english": english, "prefix": prefix}
+        if prefix is not None and not is_prefix(prefix):
+            await refuse(interaction, labels.BAD_PREFIX)
+            return
+        changes: dict[str, bool | str | None] = {name: value for name, value in given.items() if value is not None}
+        if day is not None:
+            read = _day(day)
+            if read is None:
+                await refuse(interaction, labels.BAD_DATE)
+                return
+            changes["default_date"] = read or None
+        after = replace(before, **changes)  # type: ignore[arg-type]  # each value was read for the field of its name
+        await _apply(interaction, after, _what_changed(changes, after))
+
+    @app_commands.command(
+        name=locale_str("discret", english="shadow"), description=locale_str("Les réponses du forum vont aux arbitres, pas aux auteurs")
+    )
+    @app_commands.rename(channel=locale_str("salon", english="channel"))
+    @app_commands.describe(channel="Le salon des arbitres ; sans salon, le mode discret s'arrête")
+    async def shadow(self, interaction: discord.Interaction, channel: discord.TextChannel | None = None) -> None:
+        """Show the forum's answers to the arbitres alone, or to their askers again."""
+        settings = replace(await _settings(interaction), shadow_channel=channel.id if channel else None)
+        said = labels.SHADOW_ON.format(channel=channel.mention) if channel else labels.SHADOW_OFF
+        await _apply(interaction, settings, said, *(_public(channel) if channel else ()))
+
+    @app_commands.command(name=locale_str("alertes", english="alerts"), description=locale_str("Le salon prévenu des réponses retirées"))
+    @app_commands.rename(channel=locale_str("salon", english="channel"))
+    @app_commands.describe(channel="Le salon prévenu ; sans salon, plus d'alertes")
+    async def alerts(self, interaction: discord.Interaction, channel: discord.TextChannel | None = None) -> None:
+        """Tell a channel of retired answers and new editions, or none."""
+        settings = replace(await _settings(interaction), alert_channel=channel.id if channel else None)
+        said = labels.ALERTS_ON.format(channel=channel.mention) if channel else labels.ALERTS_OFF
+        await _apply(interaction, settings, said, *(_lacking(channel) if channel else ()))
+
+    @app_commands.command(name=locale_str("delais", english="delays"), description=locale_str("Rappel et archivage des questions du forum"))
+    @app_commands.rename(reminder=locale_str("rappel", english="reminder"), archive=locale_str("archivage", english="archive"))
+    @app_commands.describe(
+        reminder="Heures de silence avant de demander si c'est résolu ; 0 : jamais",
+        archive="Heures de silence avant d'archiver ; 0 : jamais",
+    )
+    async def delays(self, interaction: discord.Interaction, reminder: Hours | None = None, archive: Hours | None = None) -> None:
+        """Say when silent posts are recalled, and when they are archived."""
+        settings = await _settings(interaction)
+        settings = settings if reminder is None else replace(settings, reminder_hours=reminder or None)
+        settings = settings if archive is None else replace(settings, archive_hours=archive or None)
+        said = labels.DELAYS.format(reminder=hours_named(settings.reminder_hours), archive=hours_named(settings.archive_hours))
+        await _apply(interaction, settings, said)
+
+
+def _guild(interaction: discord.Interaction) -> discord.Guild:
+    assert interaction.guild is not None, "the group is for servers only, and checked"
+    return interaction.guild
+
+
+async def _settings(interaction: discord.Interaction) -> GuildSettings:
+    """The settings as the database has them now: another process may have changed them."""
+    guilds = storage_of(interaction).guilds
+    guilds.forget(_guild(interaction).id)
+    return await guilds.settings(_guild(interaction).id)
+
+
+async def _apply(interaction: discord.Interaction, settings: GuildSettings, *said: str) -> None:
+    await storage_of(interaction).guilds.change(_guild(interaction).id, settings, interaction.user.id, utc_now())
+    await say_privately(interaction, ["\n".join(said)])
+
+
+def _removed(channel: TextPlace, before: Sequence[int], kept: Sequence[int]) -> list[str]:
+    if len(before) == len(kept):
+        return [labels.NOT_THERE.format(channel=channel.mention)]
+    now = labels.ONE_CHANNEL.format(channels=channels_named(kept)) if kept else labels.EVERYWHERE
+    return [labels.CHANNEL_REMOVED.format(channel=channel.mention), now]
+
+
+def _lacking(channel: discord.abc.GuildChannel) -> list[str]:
+    missing = missing_permissions(channel)
+    return [labels.CANNOT_WRITE.format(channel=f"<#{channel.id}>", missing=missing)] if missing else []
+
+
+def _public(channel: discord.TextChannel) -> list[str]:
+    everyone = channel.permissions_for(channel.guild.default_role).view_channel
+    return [*([labels.SHADOW_IS_PUBLIC.format(channel=channel.mention)] if everyone else []), *_lacking(channel)]
+
+
+def _unmentionable(role: discord.Role) -> list[str]:
+    can = role.mentionable or role.guild.me.guild_permissions.mention_everyone
+    return [] if can else [labels.ROLE_NOT_MENTIONABLE.format(role=roles_named([role.id]))]
+
+
+def _without_role(settings: GuildSettings, role_id: int) -> GuildSettings:
+    judge = None if settings.judge_role == role_id else settings.judge_role
+    return replace(settings, judge_role=judge, moderator_roles=tuple(one for one in settings.moderator_roles if one != role_id))
+
+
+def _tag(forum: discord.ForumChannel, name: str) -> discord.ForumTag | None:
+    wanted = name.strip().casefold()
+    return next((tag for tag in forum.available_tags if tag.name.casefold() == wanted), None)
+
+
+def _no_such_tag(forum: discord.ForumChannel, name: str) -> str:
+    tags = ", ".join(f"« {tag.name} »" for tag in forum.available_tags) or labels.NO_TAGS
+    return neutral(labels.NO_SUCH_TAG.format(tag=name[:40], tags=tags))
+
+
+def _since(settings: GuildSettings, forum: discord.ForumChannel, interaction: discord.Interaction) -> int:
+    """The moment, by Discord's own clock, from which posts are answered; choosing another tag does not move it."""
+    return next((one.since for one in settings.forums if one.channel_id == forum.id), interaction.id)
+
+
+def _day(said: str) -> str | None:
+    """An ISO date; empty for today, null for what is no date of the rules."""
+    if said.strip().casefold().replace("’", "'") in (labels.TODAY, "today"):
+        return ""
+    for form in ("%Y-%m-%d", "%d/%m/%Y"):
+        try:
+            day = datetime.strptime(said.strip(), form).date()
+        except ValueError:
+            continue
+        return day.isoformat() if day >= _FIRST_DAY else None
+    return None
+
+
+def _what_changed(changes: Collection[str], after: GuildSettings) -> str:
+    if not changes:
+        return labels.NOTHING_GIVEN
+    return labels.CHANGED.format(what=" ; ".join(f"{labels.FIELDS[name]} : {_value(name, after)}" for name in changes))
+
+
+def _value(name: str, settings: GuildSettings) -> str:
+    value = dataclasses.asdict(settings)[name]
+    if name == "default_date":
+        return day_named(settings.default_date)
+    return {True: labels.YES, False: labels.NO}.get(value, f"`{value}`")

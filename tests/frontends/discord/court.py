@@ -1,0 +1,100 @@
+"""A larger server: an owner, arbitres, forums whose posts people open, and a database that may break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NoReturn
+
+import discord
+import pytest
+import simcord
+
+from bot.errors import StorageError
+from bot.storage import Storage
+from bot.storage.database import Database
+from tests.frontends.discord.world import Reply, World
+
+__all__ = ["Court"]
+
+
+class Court(World):
+    """The world of the other tests, with who decides there, and where questions are posts."""
+
+    def __init__(self, env: simcord.Env) -> None:
+        super().__init__(env)
+        self.owner = self._member("owner", self.guild.create_role("chefs", permissions=discord.Permissions(administrator=True)))
+        self.judges = self.guild.create_role("arbitres", mentionable=True)
+        self.judge = self._member("judge", self.judges)
+
+    def _member(self, name: str, *roles: simcord.RoleHandle) -> simcord.MemberActor:
+        return self.guild.add_member(self.env.create_user(name), roles=list(roles))
+
+    # --- the server ------------------------------------------------------------------------------------------------
+
+    def let_through(self, command: str, who: simcord.MemberActor) -> None:
+        """The server's own settings let somebody use a command that Discord hides from them."""
+        (found,) = [
+            one for one in self.env.backend.visible_commands(user_id=self.owner.id, channel_id=self.channel.id) if one["name"] == command
+        ]
+        allowed = [{"id": str(who.id), "type": 2, "permission": True}]
+        self.env.backend.set_command_permissions(self.guild.id, int(found["id"]), allowed)
+
+    def channel_without(self, name: str, **refused: bool) -> simcord.ChannelHandle:
+        """A channel where the bot, like everyone, lacks permissions."""
+        bot = self.env.bot.user
+        assert bot
+        return self.guild.create_text_channel(name, overwrites={bot: discord.PermissionOverwrite(**refused)})
+
+    def bot_without(self, **refused: bool) -> None:
+        """The bot's own role, on the whole server, lacks permissions."""
+        (role,) = [one for one in self.env.backend.get_guild(self.guild.id).roles.values() if one.name == "TestBot"]
+        granted = discord.Permissions(int(role.permissions))
+        granted.update(**refused)
+        self.env.backend.edit_role(self.guild.id, role.id, {"permissions": granted.value})
+
+    def forum(self, name: str, tags: Iterable[str] = ()) -> simcord.ChannelHandle:
+        """A forum, with its tags."""
+        forum = self.guild.create_forum_channel(name)
+        backend = self.env.backend
+        named = [{"id": str(backend.snowflake()), "name": tag, "moderated": False, "emoji_id": None, "emoji_name": None} for tag in tags]
+        backend.edit_channel(forum.id, {"available_tags": named})
+        return forum
+
+    async def settle(self) -> None:
+        """Let the bot do what it has to."""
+        await self.env.settle()
+
+    # --- what is said ----------------------------------------------------------------------------------------------
+
+    async def slash_all(self, command: str, who: simcord.MemberActor, **options: object) -> list[Reply]:
+        """Use a slash command; everything that it answers."""
+        result = await who.slash(self.channel, command, **options)
+        said = [result.response, *result.followups]
+        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said if one]
+
+    async def slash(self, command: str, who: simcord.MemberActor | None = None, **options: object) -> Reply:
+        """Use a slash command; the first thing that it answers."""
+        return (await self.slash_all(command, who or self.alice, **options))[0]
+
+    async def complete(
+        self, command: str, option: str, typed: str, who: simcord.MemberActor | None = None, **filled: object
+    ) -> list[tuple[str, str]]:
+        """Type in an option; the names and values offered."""
+        offered = await (who or self.alice).autocomplete(self.channel, command, option, typed, **filled)
+        return [(choice["name"], choice["value"]) for choice in offered]
+
+    def calls(self) -> list[dict[str, object]]:
+        """Who the bot asked Discord to notify, in each message that may notify somebody."""
+        sent = [entry.json for entry in self.env.http_requests if entry.method in ("POST", "PATCH") and isinstance(entry.json, dict)]
+        allowed = [dict(body).get("allowed_mentions") or dict(body.get("data") or {}).get("allowed_mentions") for body in sent]
+        return [one for one in allowed if isinstance(one, dict) and (one.get("parse") or one.get("roles") or one.get("users"))]
+
+    @staticmethod
+    def break_database(database: Storage, patch: pytest.MonkeyPatch) -> None:
+        """From now on, nothing of it can be read or written."""
+
+        def broken(self: Database) -> NoReturn:
+            raise StorageError("database is locked")
+
+        patch.setattr(Database, "reading", broken)
+        patch.setattr(Database, "writing", broken)

@@ -1,0 +1,184 @@
+"""`/config`: what administrators decide, checked by the server, written, and told in French."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.frontends.discord import labels_config as labels
+from bot.storage import GuildSettings, Storage
+from tests.frontends.discord.court import Court
+
+pytestmark = pytest.mark.simcord(shard_count=1)
+
+
+@pytest.fixture
+def storage(database: Storage) -> Storage:
+    return database
+
+
+async def settings(court: Court, database: Storage) -> GuildSettings:
+    database.guilds.forget(court.guild.id)
+    return await database.guilds.settings(court.guild.id)
+
+
+async def test_who_may_not_manage_the_server_is_refused_whatever_discord_let_through(court: Court, database: Storage) -> None:
+    court.let_through("config", court.alice)
+    (reply,) = await court.slash_all("config options", court.alice, prefixe="?")
+    assert (reply.content, reply.private) == (labels.ADMINISTRATORS_ONLY, True)
+    assert court.faults()
+    assert await settings(court, database) == GuildSettings()
+
+
+async def test_discord_shows_the_command_to_administrators_alone(court: Court) -> None:
+    config = court.commands()["config"]
+    assert config["default_member_permissions"] == discord.Permissions(manage_guild=True).value
+
+
+async def test_one_channel_is_chosen_and_taken_back(court: Court, database: Storage) -> None:
+    reply = await court.slash("config salon", court.owner, salon=court.channel)
+    assert reply.private
+    assert f"<#{court.channel.id}>" in reply.content
+    assert (await settings(court, database)).channels == (court.channel.id,)
+    reply = await court.slash("config salon", court.owner, salon=court.channel, retirer=True)
+    assert labels.EVERYWHERE in reply.content
+    assert (await settings(court, database)).channels == ()
+
+
+async def test_a_channel_where_the_bot_cannot_write_is_said_so(court: Court) -> None:
+    mute = court.channel_without("archives", send_messages=False)
+    reply = await court.slash("config salon", court.owner, salon=mute)
+    assert "envoyer des messages" in reply.content
+
+
+async def test_a_forum_is_followed_from_now_on_with_its_tag(court: Court, database: Storage) -> None:
+    forum = court.forum("questions", tags=("résolu", "à relire"))
+    assert await court.complete("config forum", "etiquette", "rés", court.owner, forum=forum) == [("résolu", "résolu")]
+    reply = await court.slash("config forum", court.owner, forum=forum, etiquette="Résolu")
+    assert "« résolu »" in reply.content
+    (kept,) = (await settings(court, database)).forums
+    assert kept.channel_id == forum.id
+    assert kept.resolved_tag is not None
+    assert kept.since > forum.id
+    await court.slash("config forum", court.owner, forum=forum)
+    (again,) = (await settings(court, database)).forums
+    assert (again.since, again.resolved_tag) == (kept.since, None)
+    await court.slash("config forum", court.owner, forum=forum, retirer=True)
+    assert (await settings(court, database)).forums == ()
+
+
+async def test_a_tag_that_the_forum_lacks_is_refused_with_those_it_has(court: Court, database: Storage) -> None:
+    forum = court.forum("questions", tags=("fini",))
+    reply = await court.slash("config forum", court.owner, forum=forum, etiquette="@everyone")
+    assert "« fini »" in reply.content
+    assert "@everyone" not in reply.content
+    assert (await settings(court, database)).forums == ()
+
+
+async def test_a_role_that_cannot_be_called_is_said_so(court: Court, database: Storage) -> None:
+    court.bot_without(mention_everyone=False)
+    quiet, loud = court.guild.create_role("arbitres"), court.guild.create_role("juges", mentionable=True)
+    reply = await court.slash("config roles", court.owner, arbitres=quiet)
+    assert "Autoriser tout le monde" in reply.content
+    reply = await court.slash("config roles", court.owner, arbitres=loud, moderateurs=quiet)
+    assert "Autoriser" not in reply.content
+    after = await settings(court, database)
+    assert (after.judge_role, after.moderator_roles) == (loud.id, (quiet.id,))
+    await court.slash("config roles", court.owner, retirer=quiet)
+    assert (await settings(court, database)).moderator_roles == ()
+
+
+async def test_a_command_is_forbidden_by_any_of_its_words(court: Court, database: Storage) -> None:
+    assert "`jeton`" in (await court.slash("config commande", court.owner, commande="token", permise=False)).content
+    assert (await settings(court, database)).disabled_commands == ("jeton",)
+    await court.slash("config commande", court.owner, commande="!jeton", permise=True)
+    assert (await settings(court, database)).disabled_commands == ()
+
+
+@pytest.mark.parametrize(("word", "said"), [("aide", labels.ALWAYS_ON), ("danse", labels.NO_SUCH_COMMAND.format(command="danse"))])
+async def test_a_command_that_cannot_be_forbidden_is_said_so(word: str, said: str, court: Court, database: Storage) -> None:
+    assert (await court.slash("config commande", court.owner, commande=word, permise=False)).content == said
+    assert (await settings(court, database)).disabled_commands == ()
+
+
+async def test_options_are_changed_together_and_told(court: Court, database: Storage) -> None:
+    reply = await court.slash(
+        "config options", court.owner, dans_les_phrases=True, reponses_breves=True, anglais_officiel=False, date="01/02/2006", prefixe="?"
+    )
+    assert "1er février 2006" in reply.content
+    after = await settings(court, database)
+    assert after == GuildSettings(prefix="?", inline=True, quiet=True, official_english=False, default_date="2006-02-01")
+    await court.slash("config options", court.owner, date="Aujourd’hui")
+    assert (await settings(court, database)).default_date is None
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("prefixe", "/", labels.BAD_PREFIX),
+        ("prefixe", "beaucoup trop", labels.BAD_PREFIX),
+        ("date", "hier", labels.BAD_DATE),
+        ("date", "1993-08-05", labels.BAD_DATE),
+        ("date", "2006-02-31", labels.BAD_DATE),
+    ],
+)
+async def test_a_value_that_cannot_be_used_changes_nothing(option: str, value: str, said: str, court: Court, database: Storage) -> None:
+    assert (await court.slash("config options", court.owner, **{option: value})).content == said
+    assert await settings(court, database) == GuildSettings()
+
+
+async def test_nothing_given_changes_nothing(court: Court, database: Storage) -> None:
+    assert (await court.slash("config options", court.owner)).content == labels.NOTHING_GIVEN
+    assert await database.audit.recent(court.guild.id) == []
+
+
+async def test_a_channel_of_arbitres_that_everyone_reads_is_said_so(court: Court, database: Storage) -> None:
+    reply = await court.slash("config discret", court.owner, salon=court.channel)
+    assert "Tout le monde peut lire" in reply.content
+    assert (await settings(court, database)).shadow_channel == court.channel.id
+    await court.slash("config discret", court.owner)
+    assert (await settings(court, database)).shadow_channel is None
+
+
+async def test_alerts_and_delays_are_set_and_taken_back(court: Court, database: Storage) -> None:
+    await court.slash("config alertes", court.owner, salon=court.channel)
+    reply = await court.slash("config delais", court.owner, rappel=48, archivage=168)
+    assert reply.content == "Rappel : après 48 h de silence. Archivage : après 168 h de silence."
+    after = await settings(court, database)
+    assert (after.alert_channel, after.reminder_hours, after.archive_hours) == (court.channel.id, 48, 168)
+    await court.slash("config delais", court.owner, rappel=0)
+    after = await settings(court, database)
+    assert (after.reminder_hours, after.archive_hours) == (None, 168)
+
+
+async def test_what_was_decided_and_by_whom_is_shown_without_calling_anyone(court: Court) -> None:
+    role = court.guild.create_role("arbitres", mentionable=True)
+    await court.slash("config roles", court.owner, arbitres=role)
+    await court.slash("config options", court.owner, prefixe="?")
+    shown, recent = await court.slash_all("config voir", court.owner)
+    assert f"Arbitres : <@&{role.id}>" in shown.content
+    assert "Préfixe : `?`" in shown.content
+    assert "Salons : tous" in shown.content
+    assert recent.content.index("préfixe") < recent.content.index("rôle des arbitres")
+    assert f"<@{court.owner.id}>" in recent.content
+    assert court.calls() == []
+
+
+@pytest.mark.parametrize("command", ["config voir", "config options"])
+async def test_a_database_that_fails_is_one_sentence(
+    command: str, court: Court, database: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    court.break_database(database, monkeypatch)
+    (reply,) = await court.slash_all(command, court.owner)
+    assert (reply.content, reply.private) == (labels.STORAGE_BUSY, True)
+    assert court.faults()
+
+
+class TestWithoutDatabase:
+    @pytest.fixture
+    def storage(self) -> None:
+        return None
+
+    async def test_nothing_is_decided_and_that_is_said(self, court: Court) -> None:
+        assert (await court.slash("config voir", court.owner)).content == labels.NO_STORAGE
+        assert court.faults()
