@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from bot.answers import rules_answers
 from bot.answers.dates import MONTHS, Period, period_of
+from bot.answers.folding import fold
 from bot.answers.free_boards import board_question
 from bot.answers.free_tokens import token_question
 from bot.answers.model import Answer
 from bot.answers.services import Ask, Services
+from bot.answers.word_answers import definition
 from bot.engine.epochs import BASE_EDITION, FIRST_EDITION
 
 __all__ = ["free_question", "implied_period"]
@@ -17,6 +20,11 @@ __all__ = ["free_question", "implied_period"]
 _MONTH = "|".join((*MONTHS, "fevrier", "aout", "decembre"))
 _ERA = re.compile(rf"\s*\b(?:en|depuis)\s+((?:(?:{_MONTH})\s+)?(?:19|20)\d\d)\b(?!\s*/)", re.IGNORECASE)
 _BEFORE = re.compile(r"\s*\bavant\s+(?:(?:l'an|l'année)\s+)?((?:19|20)\d\d)\b", re.IGNORECASE)
+_WHAT_IS = re.compile(
+    r"(?:c est quoi|c quoi|qu est ce que(?: c est(?: que)?)?|qu est ce qu|que veut dire|que signifie|definition d\w*) (.+)"
+    r"|(.+?) (?:c est quoi|ca veut dire quoi|ca signifie quoi|qu est ce que c est)"
+)
+"""A folded sentence that asks what a word means."""
 _RULE = re.compile(r"(?<![\d.])([1-9]\d\d\.\d{1,3}[a-z]?)(?![\d.])")
 
 
@@ -38,4 +46,13 @@ def free_question(services: Services, ask: Ask) -> Answer:
     number = _RULE.search(ask.text)
     if number is not None:
         return rules_answers.rule(services, Ask(ask.query, number[1], ask.day))
+    meaning = _meaning_asked(services, ask)
+    if meaning is not None:
+        return meaning
     return board_question(services, ask) or token_question(services, ask) or rules_answers.found_by_words(services, ask)
+
+
+def _meaning_asked(services: Services, ask: Ask) -> Answer | None:
+    """The meaning of a word, where the whole sentence asks for it: « c'est quoi le piétinement ? »."""
+    asked = _WHAT_IS.fullmatch(fold(ask.text))
+    return definition(services, replace(ask, text=asked[1] or asked[2])) if asked is not None else None

@@ -25,6 +25,7 @@ from bot.answers.services import (
     plain_answer,
     until_words,
 )
+from bot.answers.word_answers import definition, likely_definition
 from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, rule_of, section_of
 
 __all__ = ["found_by_words", "history", "keyword", "rule"]
@@ -34,6 +35,8 @@ _NUMBER_AND_WORDS = re.compile(r"(?:(?:cr|règle|regle)\s+)?([1-9]\d\d(?:\.\d{1,
 _NAME_WORDS = 3
 _MAX_RANGE = 12
 _MAX_HITS = 10
+_SHORT = 1200
+"""Characters of rules that are told at once: the others are folded."""
 _FORMER = 2
 """Former numbers told of a rule that is looked up."""
 _CLEAR_LEAD = 1.8
@@ -52,7 +55,18 @@ def rule(services: Services, ask: Ask) -> Answer:
     said = _NUMBER_AND_WORDS.match(ask.text)
     if said is not None and ask.day is None and _eras(services, said[1]):
         return _unfolded_by(services, ask, said[1], said[2])
-    return found_by_words(services, ask)
+    section = _section_of_title(services, ask.text)
+    if section and ask.day is None:
+        return _section(services, ask, section)
+    found = found_by_words(services, ask)
+    return found if found.kind is Kind.LOOKUP else definition(services, ask) or found
+
+
+def _section_of_title(services: Services, text: str) -> str | None:
+    """The section that bears this title, if it alone does."""
+    said = fold(text)
+    named = [number for number, title in services.corpus.section_titles.items() if len(number) > 1 and fold(title) == said]
+    return named[0] if len(named) == 1 else None
 
 
 def _unfolded_by(services: Services, ask: Ask, number: str, words: str) -> Answer:
@@ -77,10 +91,13 @@ def history(services: Services, ask: Ask) -> Answer:
 
 
 def keyword(services: Services, ask: Ask) -> Answer:
-    """The rule that defines a word."""
+    """What a keyword, a term or a type means; failing that, the rules that the words lead to."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.WORD))
-    return found_by_words(services, ask)
+    number = parse_number(ask.text)
+    if number is not None:
+        return _by_number(services, ask, number)
+    return definition(services, ask) or likely_definition(services, ask) or found_by_words(services, ask)
 
 
 # --- By number -------------------------------------------------------------------------------------------------------
@@ -266,11 +283,13 @@ def _section(services: Services, ask: Ask, number: str) -> Answer:
         return Answer(ask.query, Kind.LOOKUP, title=f"Chapitre {number}", text="\n".join(lines), as_of=services.edition(ask.day))
     rules = [one for one in numbers_between(services.corpus, number, number) if "." in one and one[-1].isdigit()]
     counted = f" — {len(rules)} règles, de {rules[0]} à {rules[-1]}." if rules else ""
+    about = digest_of(services.corpus, number)
+    gist = f"\n{about.digest.text}" if about is not None else ""
     return Answer(
         ask.query,
         Kind.LOOKUP,
         title=f"Section {number}",
-        text=f"{heading}{counted}{_section_history(services, number)}",
+        text=f"{heading}{counted}{gist}{_section_history(services, number)}",
         citations=citations(services, rules[:_MAX_HITS], None),
         sections=(Section("Règles", _listing(services, rules)),) if rules else (),
         as_of=services.corpus.base_edition,
@@ -298,14 +317,27 @@ def _range(services: Services, ask: Ask, first: str, last: str) -> Answer:
         return _no_such_rule(services, ask, first)
     shown = numbers[:_MAX_RANGE]
     more = f"\n… et {len(numbers) - len(shown)} autres : demandez `règle {numbers[len(shown)]}`." if len(numbers) > len(shown) else ""
+    first_shown, folded = _told_at_once(services, shown)
+    rest = (Section(f"{folded[0]} et suivantes", _listing(services, folded)),) if folded else ()
     return Answer(
         ask.query,
         Kind.LOOKUP,
         title=f"Règles {first} à {last}",
-        text=_listing(services, shown) + more,
+        text=_listing(services, first_shown) + more,
         citations=citations(services, shown, ask.day),
+        sections=rest,
         as_of=services.edition(ask.day),
     )
+
+
+def _told_at_once(services: Services, numbers: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """As many of the first rules as make a short message, at least one, and the others."""
+    used = 0
+    for at, number in enumerate(numbers):
+        used += len(_listing(services, [number]))
+        if at and used > _SHORT:
+            return numbers[:at], numbers[at:]
+    return numbers, ()
 
 
 # --- By words --------------------------------------------------------------------------------------------------------

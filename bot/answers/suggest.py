@@ -9,19 +9,22 @@ from bot.answers.folding import fold
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Choice
 from bot.answers.services import Services, digest_of, numbers_between
+from bot.answers.word_answers import words_beginning
 from bot.rules import parse_number
 
 __all__ = ["suggestions"]
 
-_RULES = (Command.RULE, Command.HISTORY, Command.WORD)
+_RULES = (Command.RULE, Command.HISTORY)
 _LAST_NAME = re.compile(r"^(.*(?:>|\+(?![\dxX])|\ssous\s|\savec\s|\()\s*)?([^>+(]*)$", re.DOTALL)
 _LABEL = 100
 
 
 def suggestions(services: Services, command: Command | None, text: str, limit: int) -> list[Choice]:
-    """Completions, best first: rules, token types, command names, or cards for the name being typed."""
+    """Completions, best first: rules, words of the rules, token types, command names, or cards for the name being typed."""
     if command in _RULES:
         return _rules(services, text, limit)
+    if command is Command.WORD:
+        return (words_beginning(services, text, limit) or _rules(services, text, limit))[:limit]
     if command is Command.HELP:
         return [Choice(f"{one.value} — {example(one)}", one.value) for one in Command if fold(one.value).startswith(fold(text))][:limit]
     if command is Command.TOKEN:

@@ -183,7 +183,7 @@ class Corpus:
     def title(self, number: str) -> str | None:
         """The French title of a chapter, section or heading of the base edition (``707``, ``702.9``), if known."""
         if "." not in number:
-            return self._section_titles.get(number)
+            return self.section_titles.get(number)
         digest = self._digests.of(number)
         return (digest.title if digest else "") or self._keyword_titles.get(number)
 
@@ -202,7 +202,8 @@ class Corpus:
         return self._index.knows(word)
 
     @cached_property
-    def _section_titles(self) -> dict[str, str]:
+    def section_titles(self) -> dict[str, str]:
+        """The French titles of the chapters and sections of the base edition, by number."""
         return {number: title for number, title, _ in self._data.rows("history/sections.tsv")}
 
     @cached_property
@@ -221,7 +222,7 @@ class Corpus:
 
     @cached_property
     def _index(self) -> SearchIndex:
-        names = NamedRules(self.keywords, self._section_titles)
+        names = NamedRules(self.keywords, self.section_titles)
         past = [number for (number,) in self._data.rows("history/past.tsv")]
         return SearchIndex(self._full_text(), names, Concepts(self._data), Topics(self._data), past)
 
@@ -232,5 +233,5 @@ class Corpus:
 
     def _documents(self) -> Iterator[Document]:
         digests = list(self._digests.all())
-        titles = {**self._section_titles, **{digest.number: digest.title for digest in digests if digest.title}}
+        titles = {**self.section_titles, **{digest.number: digest.title for digest in digests if digest.title}}
         return documents(digests, titles)

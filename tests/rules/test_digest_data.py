@@ -17,6 +17,8 @@ from tests.rules import digest_checks as checks
 from tests.rules.archive import editions, needs_archive
 
 BASE = "2026-04-17"
+MESSAGE = 1800
+"""What a Discord message holds beside the citations and the footer; subrules and examples are folded."""
 EXCEPTIONS = Path(__file__).parent / "digest_exceptions.tsv"
 
 Pair = tuple[str, str, str]
@@ -159,6 +161,12 @@ def test_no_sentence_is_left_in_english() -> None:
     said = [(digest.number, "", f"{digest.text} {digest.example}") for digest in digests().values()]
     said += [(entry.term, "", entry.text) for entry in entries()]
     assert_none(faults(said, lambda _, french: checks.english_left(french), "english"))
+
+
+def test_every_text_fits_in_one_discord_message() -> None:
+    said = {digest.number: f"**{digest.number} ({digest.title})** — {digest.text}" for digest in digests().values()}
+    said |= {entry.term: f"**{entry.shown} ({entry.term})** — {entry.text}" for entry in entries()}
+    assert_none(f"{name}: {len(text)} characters" for name, text in said.items() if len(text) > MESSAGE)
 
 
 # --- The checks can fail ----------------------------------------------------------------------------------------------

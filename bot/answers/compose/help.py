@@ -22,7 +22,7 @@ _PURPOSES = {
     Command.IDENTITY: "l'identité couleur d'une carte en Commander",
     Command.HISTORY: "tout ce qu'un numéro de règle a voulu dire",
     Command.RULINGS: "les précisions officielles sur une carte (en anglais)",
-    Command.WORD: "la règle d'un mot-clé",
+    Command.WORD: "ce que veut dire un mot-clé, un terme ou un type",
     Command.SCENARIO: "une scène écrite action par action",
     Command.QUESTION: "une question en français",
     Command.HELP: "cette aide",

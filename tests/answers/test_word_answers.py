@@ -1,0 +1,156 @@
+"""`mot`: keywords, terms, types and ability words, under every name that players give them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.answers import Answer, Answerer, Kind
+from bot.rules import Corpus
+
+Ask = Callable[[str], Answer]
+
+
+def first_rule(answer: Answer) -> str:
+    return answer.citations[0].rule if answer.citations else ""
+
+
+@pytest.mark.parametrize(
+    ("word", "rule"),
+    [
+        ("défenseur", "702.3b"),
+        ("vol", "702.9b"),
+        ("piétinement", "702.19b"),
+        ("indestructible", "702.12b"),
+        ("parade", "702.21a"),
+        ("regard", "701.22a"),
+        ("meuler", "701.17a"),
+    ],
+)
+def test_a_keyword_is_told_by_the_subrule_that_says_what_it_does(ask: Ask, word: str, rule: str) -> None:
+    answer = ask(f"mot {word}")
+    assert answer.kind is Kind.LOOKUP
+    assert first_rule(answer) == rule
+    assert f"**{rule}** — " in answer.text
+
+
+@pytest.mark.parametrize(
+    ("spellings", "rule"),
+    [
+        (
+            ("piétinement", "PIETINEMENT", "le piétinement", "trample", "Trample", "pié\u0301tinement".replace("é\u0301", "e\u0301")),
+            "702.19b",
+        ),
+        (("initiative", "first strike", "first-strike"), "702.7b"),
+        (("dragage", "dredge"), "702.52a"),
+        (("kick", "kicker", "kické", "capacité mot-clé kick"), "702.33a"),
+        (("mal d'invocation", "le mal d’invocation", "summoning sickness rule"), "302.6"),
+        (("action basée sur un état", "actions basées sur un état", "sba", "State-Based Actions"), "704"),
+        (("coût additionnel", "coûts additionnels", "coût supplémentaire", "additional cost"), "118"),
+        (("jeton Trésor", "trésors", "treasure token"), "111.10"),
+        (("Troll à deux têtes", "2HG", "two-headed giant variant"), "810"),
+    ],
+)
+def test_every_name_of_a_word_leads_to_the_same_meaning(ask: Ask, spellings: tuple[str, ...], rule: str) -> None:
+    assert {spelling: first_rule(ask(f"mot {spelling}")) for spelling in spellings} == dict.fromkeys(spellings, rule)
+
+
+def test_the_command_has_several_names(ask: Ask) -> None:
+    assert len({ask(f"{command} horodatage").text for command in ("mot", "définir", "definir", "keyword", "!mot")}) == 1
+
+
+def test_a_term_is_told_by_the_glossary_then_by_its_rule(ask: Ask) -> None:
+    answer = ask("mot horodatage")
+    assert answer.text.startswith("**Ordre d'horodatage (Timestamp Order)** — ")
+    assert "Voir aussi : *dépendance*." in answer.text
+    assert "**613.7** — " in answer.text
+
+
+def test_an_entry_that_points_elsewhere_is_followed(ask: Ask) -> None:
+    assert "Terme générique" in ask("mot islandwalk").text
+
+
+def test_a_type_of_two_languages_is_read_in_french_and_the_other_offered(ask: Ask) -> None:
+    answer = ask("mot serpent")
+    assert answer.text.startswith("**Serpent (Snake)** — type de créature (205.3m)")
+    assert [(one.said, one.taken) for one in answer.assumed] == [("serpent", "Snake")]
+    assert [choice.value for choice in answer.choices] == ["mot Serpent"]
+
+
+def test_a_word_of_two_french_meanings_is_told_both(ask: Ask) -> None:
+    told = ask("mot endurance").text
+    assert "(Outlast)" in told
+    assert "(Toughness)" in told
+
+
+def test_an_ability_word_has_no_meaning_in_the_rules(ask: Ask) -> None:
+    answer = ask("mot toucheterre")
+    assert "mot de capacité" in answer.text
+    assert first_rule(answer) == "207.2c"
+
+
+@pytest.mark.parametrize(("typed", "taken"), [("pietinemant", "Trample"), ("vigilence", "Vigilance"), ("horodattage", "Timestamp Order")])
+def test_a_misspelt_word_is_read_and_said_so(ask: Ask, typed: str, taken: str) -> None:
+    answer = ask(f"mot {typed}")
+    assert [(one.said, one.taken) for one in answer.assumed] == [(typed, taken)]
+
+
+@pytest.mark.parametrize("typed", ["bleurgh", "zzz", "qx"])
+def test_a_word_like_no_other_is_not_guessed(ask: Ask, typed: str) -> None:
+    answer = ask(f"mot {typed}")
+    assert answer.kind in (Kind.NOT_FOUND, Kind.LEAD)
+    assert not answer.assumed
+
+
+def test_a_number_after_the_command_is_a_rule(ask: Ask) -> None:
+    assert ask("mot 702.9").title == "Règle 702.9"
+
+
+def test_at_a_date_a_keyword_has_the_number_of_then(ask: Ask) -> None:
+    assert first_rule(ask("mot kick @2005")) == "502.21a"
+
+
+@pytest.mark.parametrize("question", ["c'est quoi le piétinement ?", "Qu'est-ce que le piétinement ?", "le piétinement, c'est quoi ?"])
+def test_a_sentence_that_asks_for_a_meaning_gets_it(ask: Ask, question: str) -> None:
+    assert first_rule(ask(question)) == "702.19b"
+
+
+@pytest.mark.parametrize("title", ["Copie d'objets", "copie d’objets", "COPIE D'OBJETS"])
+def test_the_title_of_a_section_opens_it(ask: Ask, title: str) -> None:
+    answer = ask(f"règle {title}")
+    assert answer.title == "Section 707"
+    assert "707.2" in answer.text
+
+
+def test_a_link_to_a_rule_finds_a_word(ask: Ask) -> None:
+    assert first_rule(ask("je crois que {{horodatage}} ne marche pas")) == "613.7"
+
+
+def test_a_long_range_is_folded_past_its_first_rules(ask: Ask) -> None:
+    answer = ask("règle 707.2-707.5")
+    assert answer.text.startswith("**707.2** — ")
+    assert "**707.5** — " in answer.sections[0].text
+    assert {"707.2", "707.5"} <= {cited.rule for cited in answer.citations}
+
+
+def test_every_headword_and_every_keyword_has_a_meaning(ask: Ask) -> None:
+    corpus = Corpus.bundled()
+    names = [*corpus.glossary.entries, *(keyword.english for keyword in corpus.keywords)]
+    assert [name for name in names if ask(f"mot {name}").kind is not Kind.LOOKUP] == []
+
+
+def test_every_french_headword_leads_to_its_own_entry(ask: Ask) -> None:
+    entries = [entry for entry in Corpus.bundled().glossary.entries.values() if entry.french and "[" not in entry.french]
+    lost = [entry.term for entry in entries if entry.text.split("\n")[0] not in told(ask(f"mot {entry.french}"))]
+    assert lost == []
+
+
+def told(answer: Answer) -> str:
+    return "\n".join((answer.text, *(section.text for section in answer.sections)))
+
+
+def test_words_are_completed_as_they_are_typed(answerer: Answerer) -> None:
+    labels = [choice.label for choice in answerer.suggest("mot", "piét")]
+    assert labels[0] == "Piétinement (Trample)"
+    assert answerer.suggest("mot", "")[:1] == []
