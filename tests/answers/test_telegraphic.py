@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import enum
+import inspect
 import typing
 
 import pytest
 
 from bot.answers.lexicon import load_lexicon
-from bot.answers.telegraphic import Telegraph, said_kinds
+from bot.answers.telegraphic import Telegraph, said_kinds, speaker
+from bot.answers.telegraphic.speaker import SAYINGS
 from bot.engine import abilities
 from bot.engine.abilities import (
     Activated,
@@ -55,6 +57,7 @@ from bot.engine.abilities import (
     Who,
     Word,
     WordKind,
+    form_fields,
 )
 
 YOU = Player(Who.YOU)
@@ -78,6 +81,19 @@ def kinds_of_node() -> set[type[Node]]:
 def test_every_kind_of_node_can_be_said() -> None:
     missing = sorted(kind.__name__ for kind in kinds_of_node() - said_kinds())
     assert missing == [], f"add a saying to bot/answers/telegraphic for: {', '.join(missing)}"
+
+
+UNSAID = {("Sentence", "joins"), ("Together", "joins"), ("Opaque", "why")}
+"""Fields that need no words: how English joins clauses, and why a text was not read."""
+
+
+def test_every_field_of_a_node_is_said() -> None:
+    forgotten = []
+    for kind, saying in SAYINGS.items():
+        source = inspect.getsource(inspect.getmodule(saying) or speaker)
+        named = [field.name for field in dataclasses.fields(kind) if field.name not in form_fields(kind)]
+        forgotten += [f"{kind.__name__}.{name}" for name in named if f".{name}" not in source and (kind.__name__, name) not in UNSAID]
+    assert forgotten == []
 
 
 def static(clause: abilities.Clause) -> Static:
@@ -155,7 +171,7 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
     ),
     "a loyalty ability": (
         Activated(LoyaltyCost("−", Number(3)), (Sentence((Inert("you gain 5 life"),)),)),
-        "[−3] : gagner 5 PV",
+        "[−3] : vous gagnez 5 PV",
     ),
     "an enchanted host": (
         static(Modify(Host("enchanted", Noun((CREATURE,))), (Gain((Keyword("flying"),)),))),

@@ -14,6 +14,7 @@ from bot.answers.telegraphic import amounts as _amounts
 from bot.answers.telegraphic import changes as _changes
 from bot.answers.telegraphic import clauses as _clauses
 from bot.answers.telegraphic import conditions as _conditions
+from bot.answers.telegraphic import counters as _counters
 from bot.answers.telegraphic import entering as _entering
 from bot.answers.telegraphic import nouns as _nouns
 from bot.answers.telegraphic import references as _references
@@ -23,7 +24,7 @@ from bot.engine.abilities import Ability, Node
 
 __all__ = ["Telegraph"]
 
-_REGISTERED = (_abilities, _amounts, _changes, _clauses, _conditions, _entering, _nouns, _references, _requirements)
+_REGISTERED = (_abilities, _amounts, _changes, _clauses, _conditions, _counters, _entering, _nouns, _references, _requirements)
 
 
 class Telegraph:

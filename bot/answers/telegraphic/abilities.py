@@ -7,7 +7,7 @@ import re
 from bot.answers.lexicon import TermKind
 from bot.answers.telegraphic.clauses import said_sentences
 from bot.answers.telegraphic.conditions import said_while
-from bot.answers.telegraphic.speaker import Speaker, quote, says
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     Ability,
     Activated,
@@ -77,7 +77,7 @@ def _keyword(speaker: Speaker, keyword: Keyword) -> str:
     if keyword.name == "landwalk" and keyword.params:
         return f"traversée ({_parameter(speaker, keyword.params[0])})"
     if keyword.name == "protection" and keyword.params:
-        return f"{name} ({_parameter(speaker, keyword.params[0])})"
+        return f"{name} ({enumerate_words([_parameter(speaker, param) for param in keyword.params])})"
     introduces = any(isinstance(param, Ability | Condition) for param in keyword.params)
     return " ".join((f"{name} :" if introduces else name, *(_parameter(speaker, param) for param in keyword.params)))
 

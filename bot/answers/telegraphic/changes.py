@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.answers.telegraphic.nouns import CHOSEN_WHAT, of, plural_noun, said_of
 from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, quote, says, sizes
 from bot.engine.abilities import (
@@ -253,8 +255,9 @@ def _be(speaker: Speaker, change: Be) -> str:
 @says(IsNot)
 def _is_not(speaker: Speaker, change: IsNot) -> str:
     negation = speaker.verb("n'est pas", "ne sont pas")
+    loses = speaker.verb("perd tous ses", "perdent tous leurs") + (" autres" if change.other else "")
     parts = [f"{negation} {speaker.word(word)}" for word in change.words]
-    parts += [f"{speaker.verb('perd tous ses', 'perdent tous leurs')} {_KINDS.get(kind, kind)}" for kind in change.all_of]
+    parts += [f"{loses} {_KINDS.get(kind, kind)}" for kind in change.all_of]
     return enumerate_words(parts)
 
 
@@ -298,7 +301,16 @@ def _may(speaker: Speaker, change: May) -> str:
     said = _CANT[change.what]
     if not speaker.several:
         return said
-    return said.replace("peut", "peuvent", 1).replace("attaque à", "attaquent à").replace("se dégage", "se dégagent")
+    said = said.replace("peut", "peuvent", 1).replace("attaque à", "attaquent à").replace("se dégage", "se dégagent")
+    return _agreed(said)
+
+
+_PARTICIPLE = re.compile(r"\b\w{3,}é(?= |$)")
+
+
+def _agreed(said: str) -> str:
+    """With its past participles in the plural."""
+    return _PARTICIPLE.sub(lambda found: f"{found[0]}s", said) if "être" in said else said
 
 
 _DESIGNATIONS = {
@@ -323,7 +335,7 @@ def _restriction(speaker: Speaker, change: Restriction) -> str:
     """The most usual ones; of the others, the English sentence with what it names in French."""
     known = _RESTRICTIONS.get(change.what)
     if known is not None:
-        plural = known.replace("peut", "peuvent", 1).replace("il n'était", "ils n'étaient") if speaker.several else known
+        plural = _agreed(known.replace("peut", "peuvent", 1).replace("il n'était", "ils n'étaient")) if speaker.several else known
         return plural.format(*speaker.each(change.about))
     return quote(change.what.format(*speaker.each(change.about)))
 
@@ -363,8 +375,8 @@ def _has_this(_: Speaker, _exception: ExceptHasThis) -> str:
 
 
 @says(ExceptNoManaCost)
-def _no_mana_cost(_: Speaker, exception: ExceptNoManaCost) -> str:
-    return "sans coût de mana"
+def _no_mana_cost(speaker: Speaker, exception: ExceptNoManaCost) -> str:
+    return "sans coût de mana" + (f" si {speaker.say(exception.condition)}" if exception.condition is not None else "")
 
 
 @says(ExceptKeeps)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.answers.telegraphic.changes import description_of, with_exceptions
 from bot.answers.telegraphic.conditions import said_while
+from bot.answers.telegraphic.counters import said_where, said_who
 from bot.answers.telegraphic.nouns import is_several, of
 from bot.answers.telegraphic.plain import plain
-from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     Act,
     AddMana,
@@ -16,11 +17,9 @@ from bot.engine.abilities import (
     Choose,
     Conditional,
     CopyOf,
-    CounterLimit,
     Create,
     Delayed,
     Description,
-    DoubleCounters,
     Either,
     ExchangeControl,
     ExchangeText,
@@ -33,16 +32,12 @@ from bot.engine.abilities import (
     Meld,
     Modal,
     Modify,
-    MoveCounters,
     Node,
     Number,
     OpaqueClause,
     Optional,
     Player,
-    PutCounters,
     Ref,
-    RemoveCounters,
-    ReplaceAmount,
     SameElsewhere,
     SameForAbilities,
     Sentence,
@@ -55,7 +50,7 @@ from bot.engine.abilities import (
     ZoneName,
 )
 
-__all__ = ["CHOOSABLE", "said_counters", "said_sentences", "said_subject"]
+__all__ = ["CHOOSABLE", "said_sentences", "said_subject"]
 
 _VERBS = {
     Verb.DESTROY: "détruire",
@@ -139,10 +134,6 @@ def said_subject(speaker: Speaker, subject: Ref) -> str:
     return "" if isinstance(subject, This) else f"{speaker.say(subject)} : "
 
 
-def _where(speaker: Speaker, where: Amount | None) -> str:
-    return f" (X étant {speaker.say(where)})" if where is not None else ""
-
-
 @says(Sentence)
 def _sentence(speaker: Speaker, sentence: Sentence) -> str:
     return " ; ".join(speaker.each(sentence.clauses))
@@ -153,23 +144,12 @@ def _modify(speaker: Speaker, clause: Modify) -> str:
     changes = ", ".join(speaker.numbered(is_several(clause.subject)).each(clause.changes))
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
     condition = f" {said_while(speaker, clause.condition)}" if clause.condition is not None else ""
-    return f"{said_subject(speaker, clause.subject)}{changes}{_where(speaker, clause.where)}{duration}{condition}"
+    return f"{said_subject(speaker, clause.subject)}{changes}{said_where(speaker, clause.where)}{duration}{condition}"
 
 
 @says(SameElsewhere)
 def _same(speaker: Speaker, clause: SameElsewhere) -> str:
     return f"de même pour : {enumerate_words(speaker.each(clause.subjects))}"
-
-
-def said_counters(speaker: Speaker, count: Amount | None, kind: str | None) -> str:
-    """« un marqueur +1/+1 », « X marqueurs », « tous les marqueurs »."""
-    if count is None:
-        return f"tous les {counter_name(speaker, kind, plural=True)}"
-    if count == Number(1):
-        return f"un {counter_name(speaker, kind)}"
-    said = speaker.say(count)
-    name = counter_name(speaker, kind, plural=True)
-    return f"{said} {name}" if " " not in said else f"{name} en nombre égal à : {said}"
 
 
 @says(Create)
@@ -178,7 +158,10 @@ def _create(speaker: Speaker, clause: Create) -> str:
     who = "" if you else f"{speaker.say(clause.who)} : "
     how = "".join(f" {_HOW.get(word, quote(word))}" for word in clause.entering)
     attached = f" attaché à {speaker.say(clause.attached)}" if clause.attached is not None else ""
-    return f"{who}créer {_tokens(speaker, clause.count, clause.token)}{how}{attached}{_where(speaker, clause.where)}"
+    tokens = f"{_tokens(speaker, clause.count, clause.token)}{how}{attached}"
+    others = [speaker.say(other).removeprefix("créer ") for other in (*clause.choices, *clause.besides)]
+    tokens = enumerate_words([tokens, *others], "ou" if clause.choices else "et")
+    return f"{who}créer {tokens}{said_where(speaker, clause.where)}"
 
 
 def _tokens(speaker: Speaker, count: Amount, token: Node) -> str:
@@ -199,34 +182,12 @@ def _predefined(speaker: Speaker, token: Node) -> str:
     return speaker.say(token)
 
 
-@says(PutCounters)
-def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
-    counted = said_counters(speaker, clause.count, clause.kind)
-    return f"mettre {counted} sur {speaker.say(clause.on)}{_where(speaker, clause.where)}"
-
-
-@says(RemoveCounters)
-def _remove_counters(speaker: Speaker, clause: RemoveCounters) -> str:
-    return f"retirer {said_counters(speaker, clause.count, clause.kind)} de {speaker.say(clause.off)}"
-
-
 @says(KeywordAction)
 def _keyword_action(speaker: Speaker, clause: KeywordAction) -> str:
     who = said_subject(speaker, clause.who) if clause.who is not None else ""
     parts = [speaker.say(part) for part in (clause.what, clause.amount) if part is not None]
-    return f"{who}{' '.join((quote(clause.name), *parts))}{_where(speaker, clause.where)}"
-
-
-@says(MoveCounters)
-def _move_counters(speaker: Speaker, clause: MoveCounters) -> str:
-    counted = said_counters(speaker, clause.count, clause.kind)
-    return f"déplacer {counted} de {speaker.say(clause.off)} sur {speaker.say(clause.to)}"
-
-
-@says(DoubleCounters)
-def _double_counters(speaker: Speaker, clause: DoubleCounters) -> str:
-    counters = f"de {counter_name(speaker, clause.kind, plural=True)}" if clause.kind else "des marqueurs de chaque sorte"
-    return f"doubler le nombre {counters} sur {speaker.say(clause.on)}"
+    times = f" ({speaker.say(clause.times)} fois)" if clause.times is not None else ""
+    return f"{who}{' '.join((quote(clause.name), *parts))}{times}{said_where(speaker, clause.where)}"
 
 
 @says(ChangeText)
@@ -235,7 +196,8 @@ def _change_text(speaker: Speaker, clause: ChangeText) -> str:
     forbidden = [speaker.word(word) for word in clause.forbidden]
     limits = f" ; le nouveau mot n'est pas {enumerate_words(forbidden, 'ou')}" if forbidden else ""
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
-    return f"dans le texte {of(speaker.say(clause.of))}, remplacer {kinds} par un autre{duration}{limits}"
+    new = "un autre" if clause.to is None else quote(speaker.word(clause.to)) if isinstance(clause.to, Word) else speaker.say(clause.to)
+    return f"dans le texte {of(speaker.say(clause.of))}, remplacer {kinds} par {new}{duration}{limits}"
 
 
 @says(ExchangeText)
@@ -247,7 +209,9 @@ def _exchange(speaker: Speaker, clause: ExchangeText) -> str:
 
 @says(Choose)
 def _choose(speaker: Speaker, clause: Choose) -> str:
-    return f"choisir {speaker.say(clause.ref) if clause.ref is not None else CHOOSABLE.get(clause.what, quote(clause.what))}"
+    what = speaker.say(clause.ref) if clause.ref is not None else CHOOSABLE.get(clause.what, quote(clause.what))
+    excluding = f", sauf {enumerate_words([speaker.word(word) for word in clause.excluding], 'ou')}" if clause.excluding else ""
+    return f"{said_who(speaker, clause.who)}choisir {what}{excluding}"
 
 
 @says(Meld)
@@ -262,13 +226,18 @@ def _zone_name(_: Speaker, zone: ZoneName) -> str:
 
 @says(Act)
 def _act(speaker: Speaker, clause: Act) -> str:
-    who = f"{speaker.say(clause.who)} : " if clause.who is not None and clause.who != Player(Who.YOU) else ""
     parts = [_VERBS.get(clause.verb, quote(clause.verb.value))]
     parts += [speaker.say(node) for node in (clause.amount, clause.what) if node is not None]
     if clause.to is not None:
         parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else f"à {speaker.say(clause.to)}")
     parts += [_HOW.get(word, quote(word)) for word in clause.how]
-    return who + " ".join(parts)
+    if clause.attached is not None:
+        parts.append(f"attaché à {speaker.say(clause.attached)}")
+    if clause.entering is not None:
+        parts.append(f"({speaker.say(clause.entering)})")
+    if clause.until is not None:
+        parts.append(f"jusqu'à ce que {speaker.say(clause.until)} quitte le champ de bataille")
+    return said_who(speaker, clause.who) + " ".join(parts)
 
 
 @says(AddMana)
@@ -290,7 +259,8 @@ def _optional(speaker: Speaker, clause: Optional) -> str:
 @says(Conditional)
 def _conditional(speaker: Speaker, clause: Conditional) -> str:
     start = {"otherwise": "sinon, si", "instead": "à la place, si"}.get(clause.form, "si")
-    return f"{start} {speaker.say(clause.condition)}, {speaker.say(clause.clause)}"
+    instead = " à la place" if clause.instead and clause.form != "instead" else ""
+    return f"{start} {speaker.say(clause.condition)}, {speaker.say(clause.clause)}{instead}"
 
 
 @says(IfYouDo)
@@ -301,24 +271,6 @@ def _if_you_do(speaker: Speaker, clause: IfYouDo) -> str:
 @says(Delayed)
 def _delayed(speaker: Speaker, clause: Delayed) -> str:
     return f"{_MOMENTS.get(clause.when, quote(clause.when))}, {speaker.say(clause.clause)}"
-
-
-@says(ReplaceAmount)
-def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
-    what = "jetons" if clause.what == "tokens" else counter_name(speaker, clause.kind, plural=True)
-    you = clause.who == Player(Who.YOU)
-    whose = f" {of(speaker.say(clause.who))}" if clause.who is not None and not you else ""
-    what = f"vos {what}" if you else what
-    on = f" sur {speaker.say(clause.on)}" if clause.on is not None else ""
-    if clause.factor == 0:
-        return f"pas de {what.removeprefix('vos ')}{on}"
-    how = f"{clause.factor} fois plus" if clause.factor > 1 else f"{clause.plus} de plus"
-    return f"{what}{whose}{on} : {how}"
-
-
-@says(CounterLimit)
-def _counter_limit(speaker: Speaker, clause: CounterLimit) -> str:
-    return f"{speaker.say(clause.subject)} : pas plus de {said_counters(speaker, clause.most, clause.kind)}"
 
 
 @says(AttachesOnlyTo)
@@ -355,17 +307,20 @@ def _together(speaker: Speaker, clause: Together) -> str:
 
 @says(ForEach)
 def _for_each(speaker: Speaker, clause: ForEach) -> str:
-    return f"pour chaque {speaker.say(clause.over)} : {speaker.say(clause.clause)}"
+    over = speaker.say(clause.over)
+    times = f"autant de fois que {over}" if over.startswith("le nombre") else f"pour chaque {over}"
+    return f"{times} : {speaker.say(clause.clause)}"
 
 
 @says(Either)
 def _either(speaker: Speaker, clause: Either) -> str:
-    return f"au choix : {enumerate_words(speaker.each(clause.clauses), 'ou')}"
+    return f"{said_who(speaker, clause.who)}au choix : {enumerate_words(speaker.each(clause.clauses), 'ou')}"
 
 
 @says(Modal)
 def _modal(speaker: Speaker, clause: Modal) -> str:
-    modes = " • ".join(said_sentences(speaker, mode) for mode in clause.modes)
+    costs = [f"{speaker.say(cost)} : " for cost in clause.costs] or [""] * len(clause.modes)
+    modes = " • ".join(cost + said_sentences(speaker, mode) for cost, mode in zip(costs, clause.modes, strict=True))
     return f"{quote(clause.head.rstrip('— '))} {modes}"
 
 

@@ -81,7 +81,8 @@ def _during(speaker: Speaker, condition: DuringTurn) -> str:
 
 @says(WasKicked)
 def _kicked(speaker: Speaker, condition: WasKicked) -> str:
-    return f"{speaker.say(condition.ref)} a été {'kické' if condition.what == 'kicked' else quote(condition.what)}"
+    cost = f" avec {speaker.say(condition.cost)}" if condition.cost is not None else ""
+    return f"{speaker.say(condition.ref)} a été {'kické' if condition.what == 'kicked' else quote(condition.what)}{cost}"
 
 
 _DONE = {"destroyed": "détruit", "exiled": "exilé", "sacrificed": "sacrifié"}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.answers.telegraphic.changes import with_exceptions
-from bot.answers.telegraphic.clauses import CHOOSABLE, said_counters, said_sentences, said_subject
+from bot.answers.telegraphic.clauses import CHOOSABLE, said_sentences, said_subject
+from bot.answers.telegraphic.counters import said_counters, said_where
 from bot.answers.telegraphic.nouns import is_several, of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import EntersAs, EntersAsCopy, EntersChoosing, EntersDoing, EntersState, EntersTapped, EntersWith
@@ -27,7 +28,9 @@ def _enters_with(speaker: Speaker, clause: EntersWith) -> str:
     more = " de plus" if clause.additional else ""
     also = f" et {speaker.say(clause.also)}" if clause.also is not None else ""
     condition = f" si {speaker.say(clause.condition)}" if clause.condition is not None else ""
-    return f"{said_subject(speaker, clause.subject)}arrive avec {said_counters(speaker, clause.count, clause.kind)}{more}{also}{condition}"
+    tapped = " engagé" if clause.tapped else ""
+    counted = f"{said_counters(speaker, clause.count, clause.kind, choices=clause.choices)}{more}{said_where(speaker, clause.where)}"
+    return f"{said_subject(speaker, clause.subject)}arrive{tapped} avec {counted}{also}{condition}"
 
 
 @says(EntersTapped)
@@ -44,18 +47,30 @@ def _enters_state(speaker: Speaker, clause: EntersState) -> str:
 
 @says(EntersChoosing)
 def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
-    what = CHOOSABLE.get(clause.what, quote(clause.what))
+    what = _choosable(speaker, clause)
     count = f" ({clause.count} fois)" if clause.count > 1 else ""
     excluding = f", sauf {enumerate_words(list(clause.excluding), 'ou')}" if clause.excluding else ""
     return f"{said_subject(speaker, clause.subject)}à l'arrivée, choisir {what}{count}{excluding}"
 
 
+def _choosable(speaker: Speaker, clause: EntersChoosing) -> str:
+    if clause.ref is not None:
+        return speaker.say(clause.ref)
+    return enumerate_words([quote(one) for one in clause.options], "ou") or CHOOSABLE.get(clause.what, quote(clause.what))
+
+
+def _moment(*, enters: bool, turned_up: bool) -> str:
+    moments = [words for words, said in (("à l'arrivée", enters), ("retourné face visible", turned_up)) if said]
+    return " ou ".join(moments)
+
+
 @says(EntersAs)
 def _enters_as(speaker: Speaker, clause: EntersAs) -> str:
-    return f"{said_subject(speaker, clause.subject)}à l'arrivée, au choix : {enumerate_words(speaker.each(clause.options), 'ou')}"
+    moment = _moment(enters=True, turned_up=clause.turned_up)
+    return f"{said_subject(speaker, clause.subject)}{moment}, au choix : {enumerate_words(speaker.each(clause.options), 'ou')}"
 
 
 @says(EntersDoing)
 def _enters_doing(speaker: Speaker, clause: EntersDoing) -> str:
-    moment = "à l'arrivée ou retourné face visible" if clause.turned_up else "à l'arrivée"
+    moment = _moment(enters=clause.enters, turned_up=clause.turned_up)
     return f"{said_subject(speaker, clause.subject)}{moment}, {said_sentences(speaker, clause.body)}"

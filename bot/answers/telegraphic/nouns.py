@@ -106,7 +106,7 @@ _FLAGS = {
     Flag.NO_ABILITIES: ("sans capacité", "sans capacité"),
     Flag.FORETOLD: ("prédit", "prédite"),
 }
-THEM = frozenset({"them", "they", "those"})
+THEM = frozenset({"them", "they", "those", "each of them"})
 _INVARIABLE = frozenset({"face cachée", "face visible", "sans capacité"})
 WHO = {
     Who.YOU: "vous",

@@ -27,14 +27,13 @@ _NUMBERS = {
 _COUNT = r"(\w+)"
 _PLAYERS = {
     "": "",
-    "you ": "",
     "each player ": "chaque joueur : ",
     "each opponent ": "chaque adversaire : ",
     "target player ": "le joueur ciblé : ",
     "target opponent ": "l'adversaire ciblé : ",
     "that player ": "ce joueur : ",
 }
-_WHO = "(" + "|".join(sorted(_PLAYERS, key=len, reverse=True)) + ")"
+_WHO = "(" + "|".join(sorted((*_PLAYERS, "you "), key=len, reverse=True)) + ")"
 _TARGETS = {
     "any target": "n'importe quelle cible",
     "target creature": "la créature ciblée",
@@ -60,8 +59,9 @@ def _cards(word: str) -> str:
     return "une carte" if number == "1" else f"{number} cartes"
 
 
-def _who(words: str) -> str:
-    return _PLAYERS[words.lower()]
+def _who(words: str, verb: str, you: str) -> str:
+    """Who does it, and the verb: « ce joueur : perdre », « vous perdez »; the infinitive alone where nobody is named."""
+    return f"vous {you}" if words.lower() == "you " else f"{_PLAYERS[words.lower()]}{verb}"
 
 
 def _damage(match: re.Match[str]) -> str:
@@ -74,11 +74,11 @@ _SENTENCES: tuple[tuple[str, Template], ...] = (
     (r"Add ((?:\{\w+\})+) or ((?:\{\w+\})+)", lambda m: f"ajouter {m[1]} ou {m[2]}"),
     (r"Add (\{\w+\}), (\{\w+\}), or (\{\w+\})", lambda m: f"ajouter {m[1]}, {m[2]} ou {m[3]}"),
     (r"Add one mana of any color", lambda _: "ajouter un mana de n'importe quelle couleur"),
-    (rf"{_WHO}draws? {_COUNT} cards?", lambda m: f"{_who(m[1])}piocher {_cards(m[2])}"),
-    (rf"{_WHO}discards? {_COUNT} cards?", lambda m: f"{_who(m[1])}défausser {_cards(m[2])}"),
-    (rf"{_WHO}mills? {_COUNT} cards?", lambda m: f"{_who(m[1])}meuler {_cards(m[2])}"),
-    (rf"{_WHO}gains? {_COUNT} life", lambda m: f"{_who(m[1])}gagner {_number(m[2])} PV"),
-    (rf"{_WHO}loses? {_COUNT} life", lambda m: f"{_who(m[1])}perdre {_number(m[2])} PV"),
+    (rf"{_WHO}draws? {_COUNT} cards?", lambda m: f"{_who(m[1], 'piocher', 'piochez')} {_cards(m[2])}"),
+    (rf"{_WHO}discards? {_COUNT} cards?", lambda m: f"{_who(m[1], 'défausser', 'défaussez')} {_cards(m[2])}"),
+    (rf"{_WHO}mills? {_COUNT} cards?", lambda m: f"{_who(m[1], 'meuler', 'meulez')} {_cards(m[2])}"),
+    (rf"{_WHO}gains? {_COUNT} life", lambda m: f"{_who(m[1], 'gagner', 'gagnez')} {_number(m[2])} PV"),
+    (rf"{_WHO}loses? {_COUNT} life", lambda m: f"{_who(m[1], 'perdre', 'perdez')} {_number(m[2])} PV"),
     (rf"Scry {_COUNT}", lambda m: f"regard {_number(m[1])}"),
     (rf"(?:.{{1,60}}) deals {_COUNT} damage to {_TARGET}", _damage),
 )

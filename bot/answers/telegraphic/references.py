@@ -23,6 +23,7 @@ from bot.engine.abilities import (
     TheOther,
     This,
     TopCard,
+    Variable,
     VerbatimRef,
     Who,
 )
@@ -55,12 +56,17 @@ def _it(_: Speaker, ref: It) -> str:
     return "ceux-ci" if ref.form in THEM or ref.form.startswith("those ") else "celui-ci"
 
 
+_ANY_NUMBER = Variable("any number")
+
+
 @says(Target)
 def _target(speaker: Speaker, ref: Target) -> str:
-    number = speaker.say(ref.count)
+    number = "" if ref.count == _ANY_NUMBER else speaker.say(ref.count)
     phrase = noun_phrase(speaker, ref.noun, plural=number != "1")
     aimed = said_of(phrase.feminine, phrase.plural, "ciblé", "ciblée")
     head = replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
+    if not number:
+        return f"n'importe quel nombre {of(head)}"
     if ref.up_to:
         return f"jusqu'à {number} {head}"
     return f"{number} {head}" if phrase.plural else _definite(head, phrase.feminine)

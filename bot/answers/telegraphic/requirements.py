@@ -17,6 +17,7 @@ from bot.engine.abilities import (
     Linked,
     Named,
     Noun,
+    Number,
     OfChosen,
     Opposing,
     Other,
@@ -122,6 +123,9 @@ def _compare(speaker: Speaker, pred: Compare) -> str:
 
 @says(WithCounter)
 def _with_counter(speaker: Speaker, pred: WithCounter) -> str:
+    if pred.count != Number(1):
+        counted = f"{speaker.say(pred.count)} {counter_name(speaker, pred.kind, plural=True)}"
+        return f"avec moins de {counted}" if pred.negated else f"avec au moins {counted}"
     return f"{'sans' if pred.negated else 'avec un'} {counter_name(speaker, pred.kind)}"
 
 

@@ -1,0 +1,114 @@
+"""Counters put, removed, moved and replaced: « mettre un marqueur +1/+1 sur … », « deux fois plus »."""
+
+from __future__ import annotations
+
+from bot.answers.telegraphic.nouns import of
+from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, says
+from bot.engine.abilities import (
+    Amount,
+    CounterLimit,
+    DoubleCounters,
+    MoveCounters,
+    Number,
+    Player,
+    PutCounters,
+    Ref,
+    RemoveCounters,
+    ReplaceAmount,
+    Who,
+)
+
+__all__ = ["said_counters", "said_where", "said_who"]
+
+
+def said_where(speaker: Speaker, where: Amount | None) -> str:
+    """« (X étant …) », or nothing."""
+    return f" (X étant {speaker.say(where)})" if where is not None else ""
+
+
+def said_who(speaker: Speaker, who: Ref | None) -> str:
+    """Who does it and a colon; nothing for the effect's controller."""
+    return f"{speaker.say(who)} : " if who is not None and who != Player(Who.YOU) else ""
+
+
+def said_counters(speaker: Speaker, count: Amount | None, kind: str | None, *, choices: tuple[str, ...] = (), up_to: bool = False) -> str:
+    """« un marqueur +1/+1 », « jusqu'à 2 marqueurs », « tous les marqueurs »; ``choices``: the kinds that may be chosen."""
+    if choices:
+        kinds = enumerate_words([counter_name(speaker, one) for one in choices], "ou")
+        return kinds if count == Number(1) else f"{speaker.say(count) if count is not None else 'des'} fois au choix : {kinds}"
+    if count is None:
+        return f"{'autant que voulu des' if up_to else 'tous les'} {counter_name(speaker, kind, plural=True)}"
+    return f"{'jusqu’à ' if up_to else ''}{_counted(speaker, count, kind)}"
+
+
+def _counted(speaker: Speaker, count: Amount, kind: str | None) -> str:
+    if count == Number(1):
+        return f"un {counter_name(speaker, kind)}"
+    said = speaker.say(count)
+    name = counter_name(speaker, kind, plural=True)
+    return f"{said} {name}" if " " not in said else f"{name} en nombre égal à : {said}"
+
+
+@says(PutCounters)
+def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
+    counted = said_counters(speaker, clause.count, clause.kind, choices=clause.choices, up_to=clause.up_to)
+    shared = ", à répartir" if clause.distributed else ""
+    besides = "".join(f" et {speaker.say(other).removeprefix('mettre ')}" for other in clause.besides)
+    who, where = said_who(speaker, clause.who), said_where(speaker, clause.where)
+    return f"{who}mettre {counted}{shared} sur {speaker.say(clause.on)}{besides}{where}"
+
+
+@says(RemoveCounters)
+def _remove_counters(speaker: Speaker, clause: RemoveCounters) -> str:
+    return f"retirer {said_counters(speaker, clause.count, clause.kind, up_to=clause.up_to)} de {speaker.say(clause.off)}"
+
+
+@says(MoveCounters)
+def _move_counters(speaker: Speaker, clause: MoveCounters) -> str:
+    counted = said_counters(speaker, clause.count, clause.kind, up_to=clause.up_to)
+    return f"déplacer {counted} de {speaker.say(clause.off)} sur {speaker.say(clause.to)}"
+
+
+@says(DoubleCounters)
+def _double_counters(speaker: Speaker, clause: DoubleCounters) -> str:
+    counters = f"de {counter_name(speaker, clause.kind, plural=True)}" if clause.kind else "des marqueurs de chaque sorte"
+    return f"doubler le nombre {counters} sur {speaker.say(clause.on)}"
+
+
+@says(CounterLimit)
+def _counter_limit(speaker: Speaker, clause: CounterLimit) -> str:
+    return f"{speaker.say(clause.subject)} : pas plus de {said_counters(speaker, clause.most, clause.kind)}"
+
+
+# --- more of them, or fewer ------------------------------------------------------------------------------------------------------
+
+
+@says(ReplaceAmount)
+def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
+    what = "jetons" if clause.what == "tokens" else counter_name(speaker, clause.kind, plural=True)
+    you = clause.who == Player(Who.YOU)
+    whose = f" {of(speaker.say(clause.who))}" if clause.who is not None and not you else ""
+    what = f"vos {what}" if you else what
+    on = f" sur {speaker.say(clause.on)}" if clause.on is not None else ""
+    on += " ou sur un joueur" if clause.players else ""
+    if clause.factor == 0 and clause.instead is None:
+        return f"pas de {what.removeprefix('vos ')}{on}"
+    return f"{what}{whose}{on}{_done_by(speaker, clause)} : {_how_many(speaker, clause)}"
+
+
+def _done_by(speaker: Speaker, clause: ReplaceAmount) -> str:
+    """Whose doing is replaced: « mis par un adversaire », « par un effet »."""
+    by = f", {'créés' if clause.what == 'tokens' else 'mis'} par {speaker.say(clause.by)}" if clause.by is not None else ""
+    return f"{by}{' (par un effet)' if clause.by_effects else ''}"
+
+
+def _how_many(speaker: Speaker, clause: ReplaceAmount) -> str:
+    if clause.instead is not None:
+        return f"à la place, {speaker.say(clause.instead)}"
+    if clause.besides is not None:
+        return f"en plus, {speaker.say(clause.besides)}"
+    if clause.half:
+        return "moitié moins, arrondi à l'inférieur"
+    if clause.factor > 1:
+        return f"{clause.factor} fois plus"
+    return f"{clause.plus} de plus" if clause.plus >= 0 else f"{-clause.plus} de moins"
