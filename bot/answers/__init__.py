@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.answers.building import build, refresh
 from bot.answers.canonical import canonical_scenario, validation_keys
-from bot.answers.commands import main_word, main_words
+from bot.answers.commands import commands_of, main_word, main_words
 from bot.answers.dates import french_date
 from bot.answers.folding import fold
 from bot.answers.model import (
@@ -44,6 +44,7 @@ __all__ = [
     "build",
     "canonical_scenario",
     "changed_rules",
+    "commands_of",
     "data_notice",
     "dumps",
     "fold",

@@ -9,7 +9,19 @@ from bot.answers.folding import fold
 from bot.records import dataclass
 from bot.rules import parse_range
 
-__all__ = ["Asked", "Command", "command_words", "example", "main_word", "main_words", "marked_commands", "read", "read_all", "spelled"]
+__all__ = [
+    "Asked",
+    "Command",
+    "command_words",
+    "commands_of",
+    "example",
+    "main_word",
+    "main_words",
+    "marked_commands",
+    "read",
+    "read_all",
+    "spelled",
+]
 
 
 class Command(Enum):
@@ -96,6 +108,11 @@ class Asked:
 def command_words() -> frozenset[str]:
     """Every word that may open a command, in lower case and without accents."""
     return frozenset(_BY_WORD)
+
+
+def commands_of(text: str) -> frozenset[str]:
+    """The commands that a text uses, each by its French word, folded: a sentence is a question, and `[[Clone]]` asks for a card."""
+    return frozenset(fold((asked.command or Command.QUESTION).value) for asked in read_all(text))
 
 
 def spelled(word: str) -> Command | None:

@@ -188,15 +188,19 @@ class Desk:
         except discord.HTTPException as refusal:
             log.warning("cannot edit in %s: %s", reply.channel_id, refusal)
 
-    async def withdraw(self, source_id: int, channel: discord.PartialMessageable) -> None:
-        """The question was deleted: so is its answer."""
-        async with self._turn(source_id):
-            reply = await self.ledger.by_source(source_id)
-            if reply is None or reply.state is ReplyState.DELETED:
-                return
-            await self.ledger.deleted(reply)
-            if reply.reply_id:
-                await _delete(channel.get_partial_message(reply.reply_id))
+    async def gone(self, message_id: int, channel: discord.PartialMessageable) -> None:
+        """A message was deleted: so is the answer to it; an answer deleted by somebody is remembered as such."""
+        async with self._turn(message_id):
+            asked = await self.ledger.by_source(message_id)
+            reply = asked or await self.ledger.by_reply(message_id)
+            if reply and reply.state is not ReplyState.DELETED:
+                await self.withdraw(reply, channel if asked else None)
+
+    async def withdraw(self, reply: Reply, channel: discord.PartialMessageable | None) -> None:
+        """Delete an answer; without its ``channel``, the message is gone already."""
+        await self.ledger.deleted(reply)
+        if channel and reply.reply_id:
+            await _delete(channel.get_partial_message(reply.reply_id))
 
     # --- after a restart -------------------------------------------------------------------------------------------
 

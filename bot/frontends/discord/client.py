@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Protocol
 
 import discord
 from discord import app_commands
@@ -13,21 +14,22 @@ from bot.frontends.discord import labels
 from bot.frontends.discord.answering import Desk, DeskClient, Vouching
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.configuring import Config
-from bot.frontends.discord.hearing import Hearing
+from bot.frontends.discord.cooldowns import Cooldowns
+from bot.frontends.discord.door import Door, parent_of
 from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import Ledger
 from bot.frontends.discord.memory import Recent
+from bot.frontends.discord.messages import Messages
 from bot.frontends.discord.presenting import ITEMS, present
-from bot.frontends.discord.questions import of_interaction, of_message
+from bot.frontends.discord.questions import of_interaction
 from bot.frontends.discord.saying import refuse
 from bot.frontends.discord.slash import EnglishNames, slash_commands
 from bot.frontends.discord.sync import synchronise
-from bot.storage import GuildSettings, Source, Storage
+from bot.storage import Source, Storage
 
 __all__ = ["Greffier"]
 
 _DELIVERIES_REMEMBERED = 2000
-_SPOKEN = {discord.MessageType.default, discord.MessageType.reply}
 _STALE = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 log = logging.getLogger(__name__)
@@ -68,7 +70,7 @@ class Greffier(DeskClient):
         Without ``message_content``, Discord still gives the text of mentions and private messages; ``force_sync`` sends the commands.
         """
         super().__init__(
-            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True, message_content=message_content),
+            intents=_intents(message_content),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -80,7 +82,9 @@ class Greffier(DeskClient):
         self.tree = Commands(self)
         self._force_sync = force_sync
         self._resumed = False
-        self._delivered: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
+        self.door = Door(Cooldowns())
+        self.messages = Messages(self.desk, self.door, settings.prefix)
+        self._interactions: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
         self.add_dynamic_items(*ITEMS)
         for command in slash_commands(self.serve, clerk.suggest):
             self.tree.add_command(command)
@@ -102,13 +106,27 @@ class Greffier(DeskClient):
             await self.desk.resume(self)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Answer a message that is for the bot; leave the others, those of bots included, without a word."""
-        if message.author.bot or message.webhook_id or message.type not in _SPOKEN:
-            return
-        settings = await self.desk.ledger.settings(message.guild.id if message.guild else None)
-        asked = self._hearing(settings).request(message.content, private=message.guild is None)
-        if asked and self._delivered.is_new(message.id):
-            await self.desk.reply(of_message(message, asked), message.channel)
+        """Answer a message that is for the bot."""
+        await self.messages.said(message, self._own_id)
+
+    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
+        """Answer an edited question again; the first message of a post is the business of its forum."""
+        if payload.message_id != payload.channel_id:
+            await self.messages.edited(payload.message, self._own_id, self._channel(payload))
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Delete the answer to a deleted question."""
+        await self.desk.gone(payload.message_id, self._channel(payload))
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Delete the answers to deleted questions."""
+        for message_id in sorted(payload.message_ids):
+            await self.desk.gone(message_id, self._channel(payload))
+
+    async def on_raw_reaction_add(self, payload: discord.RawReactionActionEvent) -> None:
+        """Delete an answer that who asked puts in the bin."""
+        if payload.message_author_id in (None, self._own_id):
+            await self.messages.binned(payload.message_id, payload.user_id, payload.emoji.name, self._channel(payload))
 
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
         """Log a fault that nothing else took care of."""
@@ -116,9 +134,37 @@ class Greffier(DeskClient):
 
     async def serve(self, interaction: discord.Interaction, text: str, private: bool) -> None:
         """Answer a slash command: at once, or after a first sign when that takes longer than Discord waits."""
-        if self._delivered.is_new(interaction.id):
-            await self.desk.respond(interaction, of_interaction(interaction, text), private=private)
+        if not self._interactions.is_new(interaction.id):
+            return
+        question = of_interaction(interaction, text)
+        settings = await self.desk.ledger.settings(interaction.guild_id)
+        entry = self.door.interaction(question, settings, parent_of(interaction.channel))
+        if entry.let_in:
+            await self.desk.respond(interaction, question, private=private or entry.private, note=entry.said)
+        else:
+            await refuse(interaction, entry.said)
 
-    def _hearing(self, settings: GuildSettings) -> Hearing:
-        prefix = settings.prefix or self.settings.prefix
-        return Hearing(prefix, self.user.id if self.user else 0, self.clerk.commands)
+    @property
+    def _own_id(self) -> int:
+        return self.user.id if self.user else 0
+
+    def _channel(self, event: _InAChannel) -> discord.PartialMessageable:
+        return self.get_partial_messageable(event.channel_id, guild_id=event.guild_id)
+
+
+class _InAChannel(Protocol):
+    """What an event says of where it happened."""
+
+    channel_id: int
+    guild_id: int | None
+
+
+def _intents(message_content: bool) -> discord.Intents:
+    return discord.Intents(
+        guilds=True,
+        guild_messages=True,
+        dm_messages=True,
+        guild_reactions=True,
+        dm_reactions=True,
+        message_content=message_content,
+    )

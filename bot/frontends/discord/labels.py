@@ -6,6 +6,7 @@ __all__ = [
     "ANOTHER",
     "BAD_TOKEN",
     "CONNECTED",
+    "DISABLED",
     "EXPIRED",
     "FAILED",
     "NOTHING_HERE",
@@ -23,15 +24,19 @@ __all__ = [
     "SYNC_FAILED",
     "SYNC_UNCHANGED",
     "THEN",
+    "TOO_OFTEN",
     "UNREACHABLE",
     "UNREADABLE_MEMORY",
     "WHICH",
     "WITHOUT_STORAGE",
     "footer",
+    "not_here",
 ]
 
 FAILED = "Je n'ai pas pu répondre : c'est une erreur du Greffier, pas la vôtre. Elle est notée ; reformulez, ou réessayez dans un moment."
 STALE_COMMAND = "Cette commande a changé depuis que Discord vous l'a proposée. Rechargez Discord (Ctrl+R), puis recommencez."
+DISABLED = "Cette commande est désactivée sur ce serveur."
+TOO_OFTEN = "Doucement, s'il vous plaît : laissez-moi quelques secondes, puis reposez votre question."
 NOTHING_HERE = "Il n'y a rien de plus à dire ici : la réponse a changé depuis."
 EXPIRED = "Cette réponse est trop ancienne : je ne l'ai plus en mémoire. Reposez la question pour la retrouver."
 NOT_YOURS = "Seule la personne qui a posé la question, ou un modérateur, peut changer cette réponse."
@@ -60,6 +65,11 @@ SYNC_UNCHANGED = "Commandes / inchangées."
 SYNC_FAILED = "Discord n'a pas accepté les commandes / (%s). Le bot continue sans les mettre à jour."
 UNREADABLE_MEMORY = "Le souvenir des commandes / déjà envoyées est illisible : elles sont renvoyées."
 WITHOUT_STORAGE = "%s En attendant, le Greffier répond avec les réglages par défaut, et ne se souviendra de rien."
+
+
+def not_here(channels: str) -> str:
+    """Where the bot speaks aloud."""
+    return f"Ici, je ne réponds qu'à vous. Je parle à voix haute dans : {channels}"
 
 
 def footer(edition: str, who_decides: str) -> str:

@@ -7,8 +7,10 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import TypeVar
+
+import discord
 
 from bot.errors import StorageError
 from bot.frontends.discord.questions import Question
@@ -26,8 +28,8 @@ log = logging.getLogger(__name__)
 
 
 def utc_now() -> datetime:
-    """This moment."""
-    return datetime.now(UTC)
+    """This moment, by the clock that the library reads."""
+    return discord.utils.utcnow()
 
 
 class Ledger:

@@ -45,7 +45,7 @@ def length(text: str) -> int:
 def shortened(text: str, room: int) -> str:
     """The text on one line, with a mark where it had to be cut."""
     line = " ".join(text.split())
-    return line if length(line) <= room else line[: room // 2 if length(line) > len(line) else room - 1] + "…"
+    return line if length(line) <= room else line[: (room - 1) // (2 if length(line) > len(line) else 1)] + "…"
 
 
 def _neutral(block: Block) -> Block:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import discord
 
-__all__ = ["refuse", "say_privately"]
+__all__ = ["refuse", "say_in", "say_privately"]
 
 log = logging.getLogger(__name__)
 
@@ -29,3 +29,11 @@ async def refuse(interaction: discord.Interaction, sentence: str) -> None:
         await say_privately(interaction, [sentence])
     except discord.HTTPException as refusal:
         log.warning("cannot refuse: %s", refusal)
+
+
+async def say_in(message: discord.Message, sentence: str) -> None:
+    """Reply one sentence to a message, if the bot may speak there."""
+    try:
+        await message.channel.send(sentence, reference=message.to_reference(fail_if_not_exists=False), mention_author=False)
+    except discord.HTTPException as refusal:
+        log.warning("cannot reply in %s: %s", message.channel.id, refusal)

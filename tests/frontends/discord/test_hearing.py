@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.frontends.discord.hearing import Hearing
+from bot.frontends.discord.hearing import Heard, Hearing
 
 HEARING = Hearing("!", 42, frozenset({"regle", "jeton", "token", "aide", "texte"}))
+INLINE = Hearing("!", 42, HEARING.commands, inline=True)
 
 
 @pytest.mark.parametrize(
@@ -24,12 +25,10 @@ HEARING = Hearing("!", 42, frozenset({"regle", "jeton", "token", "aide", "texte"
         ("<@!42>, !jeton Trésor", "jeton Trésor"),
         ("<@42> mon Clone copie quoi ?", "mon Clone copie quoi ?"),
         ("<@42>", "aide"),
-        ("Que fait [[Clone]] ici ?", "Que fait [[Clone]] ici ?"),
-        ("Voir {{707.2}}", "Voir {{707.2}}"),
     ],
 )
 def test_what_is_for_the_bot_is_heard(said: str, asked: str) -> None:
-    assert HEARING.request(said) == asked
+    assert HEARING.heard(said) == INLINE.heard(said) == Heard(asked)
 
 
 @pytest.mark.parametrize(
@@ -53,20 +52,48 @@ def test_what_is_for_the_bot_is_heard(said: str, asked: str) -> None:
     ],
 )
 def test_what_is_for_others_is_not(said: str) -> None:
-    assert HEARING.request(said) is None
+    assert HEARING.heard(said) is None
+    assert INLINE.heard(said) is None
+
+
+def test_cards_and_rules_between_brackets_are_heard_where_the_server_wants_it() -> None:
+    assert INLINE.heard("Que fait [[Clone]] sous {{707.2}} ?") == Heard(links=("[[Clone]]", "{{707.2}}"))
+    assert HEARING.heard("Que fait [[Clone]] ici ?") is None
+
+
+def test_a_message_names_three_things_at_most_each_once() -> None:
+    heard = INLINE.heard("[[A]] [[A]] [[B]] {{1}} [[C]]")
+    assert heard
+    assert heard.links == ("[[A]]", "[[B]]", "{{1}}")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "> avant : [[Clone]]",
+        ">>> avant\n[[Clone]]",
+        "https://exemple.fr/[[Clone]]",
+        "```\n[[Clone]]",
+        "`[[Clone]]`",
+        "[[ \n ]]",
+        "[[" + "x" * 201 + "]]",
+    ],
+)
+def test_what_is_quoted_coded_or_part_of_an_address_is_not(said: str) -> None:
+    assert INLINE.heard(said) is None
 
 
 def test_a_private_conversation_needs_no_prefix() -> None:
-    assert HEARING.request("mon Clone copie quoi ?", private=True) == "mon Clone copie quoi ?"
-    assert HEARING.request("", private=True) is None
+    assert HEARING.heard("mon Clone copie quoi ?", private=True) == Heard("mon Clone copie quoi ?")
+    assert HEARING.heard("", private=True) is None
 
 
 def test_the_prefix_is_that_of_the_settings() -> None:
     other = Hearing("jg.", 42, HEARING.commands)
-    assert other.request("jg.token Trésor") == "token Trésor"
-    assert other.request("!token Trésor") is None
+    assert other.heard("jg.token Trésor") == Heard("token Trésor")
+    assert other.heard("!token Trésor") is None
 
 
 @given(st.text())
 def test_any_message_is_heard_or_not_without_a_fault(said: str) -> None:
-    assert HEARING.request(said) != ""
+    assert INLINE.heard(said) != Heard()

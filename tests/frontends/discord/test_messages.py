@@ -55,10 +55,6 @@ async def test_a_private_message_needs_no_prefix(world: World) -> None:
     assert reply.content == "Écho : mon Clone copie quoi ?"
 
 
-async def test_a_card_in_brackets_is_answered(world: World) -> None:
-    assert await one(world, "Que fait [[Clone]] ?") == "Écho : Que fait [[Clone]] ?"
-
-
 @pytest.mark.parametrize("hostile", ["@everyone", "@here"])
 async def test_a_quoted_mention_reaches_no_one(world: World, hostile: str) -> None:
     (reply,) = await world.say(f"!règle {hostile} {world.alice.mention}")

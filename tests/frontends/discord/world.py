@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 import discord
 import simcord
@@ -40,6 +41,7 @@ class World:
         self.env = env
         self.guild = env.create_guild()
         self.channel = self.guild.create_text_channel("regles")
+        self.other_channel = self.guild.create_text_channel("ailleurs")
         self.alice = self.guild.add_member(env.create_user("alice"))
         self.asked: discord.Message | None = None
         """The last message that somebody sent."""
@@ -73,6 +75,10 @@ class World:
         assert self.asked
         await self.alice.delete(self.asked)
 
+    async def react(self, reply: Reply, emoji: str, who: simcord.MemberActor | None = None) -> None:
+        """React to a message."""
+        await (who or self.alice).react(_message(reply), emoji)
+
     def shown(self) -> list[Reply]:
         """The messages of the bot that are in the channel."""
         return [_reply(message) for message in self.channel.history() if message.author == self.env.bot.user]
@@ -86,6 +92,10 @@ class World:
         (listed,) = [item for item in _items(reply) if isinstance(item, discord.SelectMenu)]
         (value,) = [option.value for option in listed.options if option.label == label]
         return self._responses(reply, await (who or self.alice).select(_message(reply), [value], custom_id=listed.custom_id))
+
+    def now(self) -> datetime:
+        """This moment, in the simulated Discord."""
+        return self.env.now()
 
     async def restart(self, bot: discord.Client) -> None:
         """Stop the bot, and start another one in its place."""

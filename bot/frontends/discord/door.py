@@ -1,0 +1,87 @@
+"""Which questions are let in: where the bot speaks, which commands a server has, and how often one may ask."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.answers import commands_of
+from bot.frontends.discord import labels
+from bot.frontends.discord.cooldowns import Allowance, Cooldowns
+from bot.frontends.discord.questions import Question
+from bot.records import dataclass
+from bot.storage import GuildSettings
+
+__all__ = ["Door", "Entry", "is_disabled", "parent_of", "speaks_in"]
+
+_CHANNELS_NAMED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Whether a question is let in, and whether its answer is ``private``.
+
+    ``said`` goes with the answer, or in its place; nothing then means silence.
+    """
+
+    let_in: bool
+    private: bool = False
+    said: str = ""
+
+
+_SILENCE = Entry(let_in=False)
+
+
+class Door:
+    """Lets questions in."""
+
+    def __init__(self, cooldowns: Cooldowns) -> None:
+        """``cooldowns`` bounds how often one may ask."""
+        self.cooldowns = cooldowns
+
+    def message(self, question: Question, settings: GuildSettings, parent_id: int | None) -> Entry:
+        """A written question: where it is not let in, it is probably meant for somebody else."""
+        if not speaks_in(settings, question.channel_id, parent_id) or is_disabled(question.text, settings):
+            return _SILENCE
+        allowed = self.cooldowns.ask(question.asker_id, question.channel_id)
+        return _SILENCE if allowed is Allowance.REFUSED_AGAIN else Entry(allowed is Allowance.GIVEN, said=_told(allowed))
+
+    def interaction(self, question: Question, settings: GuildSettings, parent_id: int | None) -> Entry:
+        """A slash command or a menu, which always gets a word: privately where the bot does not speak aloud."""
+        if is_disabled(question.text, settings):
+            return Entry(let_in=False, private=True, said=labels.DISABLED + _elsewhere(settings))
+        allowed = self.cooldowns.ask(question.asker_id, question.channel_id)
+        if allowed is not Allowance.GIVEN:
+            return Entry(let_in=False, private=True, said=labels.TOO_OFTEN)
+        if speaks_in(settings, question.channel_id, parent_id):
+            return Entry(let_in=True)
+        return Entry(let_in=True, private=True, said=f"-# {labels.not_here(_named(settings))}")
+
+
+def speaks_in(settings: GuildSettings, channel_id: int, parent_id: int | None) -> bool:
+    """Whether the bot speaks aloud in a channel, or in a thread of the channel ``parent_id``."""
+    places = {*settings.channels, *(forum.channel_id for forum in settings.forums)}
+    return not settings.channels or channel_id in places or parent_id in places
+
+
+def is_disabled(text: str, settings: GuildSettings) -> bool:
+    """Whether a question uses a command that the server turned off, in any spelling."""
+    off = {command for word in settings.disabled_commands for command in commands_of(word)}
+    return bool(off & commands_of(text))
+
+
+def parent_of(channel: object) -> int | None:
+    """The channel that a thread belongs to."""
+    return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+
+def _told(allowed: Allowance) -> str:
+    return labels.TOO_OFTEN if allowed is Allowance.REFUSED else ""
+
+
+def _elsewhere(settings: GuildSettings) -> str:
+    return f" {labels.not_here(_named(settings))}" if settings.channels else ""
+
+
+def _named(settings: GuildSettings) -> str:
+    """The channels where the bot speaks, as Discord shows them; this mentions nobody."""
+    return " ".join(f"<#{channel}>" for channel in settings.channels[:_CHANNELS_NAMED])

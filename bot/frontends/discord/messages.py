@@ -1,0 +1,85 @@
+"""Messages that people write: which are for the bot, and what it does when they are edited, deleted or put in the bin."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.frontends.discord.answering import EDITED, Desk
+from bot.frontends.discord.door import Door, parent_of
+from bot.frontends.discord.hearing import Heard, Hearing
+from bot.frontends.discord.inline import sure_links
+from bot.frontends.discord.ledger import utc_now
+from bot.frontends.discord.memory import Recent
+from bot.frontends.discord.questions import of_message
+from bot.frontends.discord.saying import say_in
+from bot.frontends.discord.watch import Watch
+
+__all__ = ["Messages", "is_spoken"]
+
+_SPOKEN = {discord.MessageType.default, discord.MessageType.reply}
+_BINS = ("🗑️", "🗑")
+_DELIVERIES_REMEMBERED = 2000
+
+
+def is_spoken(message: discord.Message) -> bool:
+    """Whether a person wrote a message, rather than a bot, a webhook or Discord itself."""
+    return not message.author.bot and not message.webhook_id and message.type in _SPOKEN
+
+
+class Messages:
+    """What the bot does about messages."""
+
+    def __init__(self, desk: Desk, door: Door, prefix: str) -> None:
+        """``prefix`` opens the written commands of servers that chose no other."""
+        self._desk = desk
+        self._door = door
+        self._prefix = prefix
+        self.watch = Watch()
+        self._delivered: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
+
+    async def said(self, message: discord.Message, own_id: int) -> None:
+        """Answer a message that is for the bot, ``own_id``; leave the others without a word, and watch other bots."""
+        if not is_spoken(message):
+            if message.author.id != own_id:
+                self.watch.spoke(message.channel.id, message.id)
+            return
+        heard = await self._heard(message, own_id)
+        if heard and self._delivered.is_new(message.id):
+            await (self._answer(message, heard.text) if heard.text else self._answer_links(message, list(heard.links)))
+
+    async def edited(self, message: discord.Message, own_id: int, channel: discord.PartialMessageable) -> None:
+        """Answer an edited question again; one that the edit makes a question is answered too, as long as it is fresh."""
+        heard = await self._heard(message, own_id) if is_spoken(message) else None
+        if heard is None or not heard.text or await self._desk.revise(message.id, heard.text, channel):
+            return
+        if utc_now() - message.created_at <= EDITED:
+            await self.said(message, own_id)
+
+    async def binned(self, message_id: int, who: int, emoji: str, channel: discord.PartialMessageable) -> None:
+        """Delete an answer that who asked puts in the bin."""
+        reply = await self._desk.ledger.by_reply(message_id) if emoji in _BINS else None
+        if reply and reply.asker_id == who:
+            await self._desk.withdraw(reply, channel)
+
+    async def _answer(self, message: discord.Message, text: str) -> None:
+        question = of_message(message, text)
+        settings = await self._desk.ledger.settings(question.guild_id)
+        entry = self._door.message(question, settings, parent_of(message.channel))
+        if entry.let_in:
+            await self._desk.reply(question, message.channel)
+        elif entry.said:
+            await say_in(message, entry.said)
+
+    async def _answer_links(self, message: discord.Message, links: list[str]) -> None:
+        """Answer what a sentence names, if no other bot does, and if it is sure."""
+        if not await self.watch.is_left_alone(message.channel.id, message.id):
+            return
+        settings = await self._desk.ledger.settings(message.guild.id if message.guild else None)
+        sure = await sure_links(self._desk.clerk, links, settings.default_date)
+        if sure:
+            await self._answer(message, " ".join(sure))
+
+    async def _heard(self, message: discord.Message, own_id: int) -> Heard | None:
+        settings = await self._desk.ledger.settings(message.guild.id if message.guild else None)
+        hearing = Hearing(settings.prefix or self._prefix, own_id, self._desk.clerk.commands, settings.inline)
+        return hearing.heard(message.content, private=message.guild is None)

@@ -1,0 +1,116 @@
+"""What a server decided: where the bot speaks, which commands it has, and how often one may ask."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.answers.model import Answer, Kind, Request
+from bot.frontends.discord import Greffier, labels
+from bot.frontends.discord.cooldowns import Cooldowns
+from bot.storage import Forum, GuildSettings, Storage
+from tests.frontends.answerers import CLONE, Broken
+from tests.frontends.discord.world import World
+
+pytestmark = pytest.mark.simcord(shard_count=1)
+
+
+@pytest.fixture
+def storage(database: Storage) -> Storage:
+    return database
+
+
+async def decide(world: World, storage: Storage, settings: GuildSettings) -> None:
+    await storage.guilds.change(world.guild.id, settings, world.alice.id, datetime.now(UTC))
+
+
+async def test_elsewhere_a_prefix_is_somebody_elses_and_a_slash_command_is_answered_privately(world: World, storage: Storage) -> None:
+    await decide(world, storage, GuildSettings(channels=(world.other_channel.id,)))
+    assert await world.say("!règle 1") == []
+    reply = await world.slash("règle", numéro="1")
+    assert reply.private
+    assert reply.content == f"Écho : règle 1\n-# {labels.not_here(world.other_channel.mention)}"
+
+
+async def test_the_chosen_channels_and_the_forums_are_where_it_speaks(world: World, storage: Storage) -> None:
+    await decide(world, storage, GuildSettings(channels=(world.channel.id,), forums=(Forum(5),)))
+    assert (await world.ask("!règle 1")).content == "Écho : règle 1"
+    assert not (await world.slash("règle", numéro="1")).private
+
+
+@pytest.mark.parametrize("spelling", ["copie", "copy"])
+async def test_a_command_turned_off_is_off_in_every_spelling(world: World, storage: Storage, answerer: Broken, spelling: str) -> None:
+    await decide(world, storage, GuildSettings(disabled_commands=(spelling,)))
+    assert await world.say("!copie Clone") == []
+    assert await world.say("!copy Clone") == []
+    reply = await world.slash("copie", cartes="Clone")
+    assert (reply.content, reply.private) == (labels.DISABLED, True)
+    assert answerer.requests == []
+    assert (await world.ask("!carte Clone")).content == "Écho : carte Clone"
+
+
+async def test_the_prefix_and_the_date_are_those_of_the_server(world: World, storage: Storage, answerer: Broken) -> None:
+    await decide(world, storage, GuildSettings(prefix="mtg.", default_date="2006-02-01"))
+    assert await world.say("!règle 1") == []
+    await world.ask("mtg.règle 503.2")
+    assert answerer.requests == [Request("règle 503.2", as_of="2006-02-01")]
+
+
+async def test_a_part_unfolded_later_keeps_the_date_of_the_answer(world: World, storage: Storage, answerer: Broken) -> None:
+    answerer.answers["copie Clone Bâton"] = CLONE
+    await decide(world, storage, GuildSettings(default_date="2006-02-01"))
+    reply = await world.ask("!copie Clone Bâton")
+    await decide(world, storage, GuildSettings())
+    await world.press(reply, "Sources")
+    assert [request.as_of for request in answerer.requests] == ["2006-02-01", "2006-02-01"]
+
+
+async def test_a_quiet_server_has_no_picture(world: World, storage: Storage, answerer: Broken) -> None:
+    answerer.answers["carte Clone"] = Answer("", Kind.LOOKUP, text="Clone", image_url="https://exemple.fr/clone.jpg")
+    await decide(world, storage, GuildSettings(quiet=True))
+    reply = await world.ask("!carte Clone")
+    assert reply.message
+    assert reply.message.embeds == []
+
+
+async def test_brackets_are_answered_where_the_server_wants_it(world: World, storage: Storage, simcord_bot: Greffier) -> None:
+    assert await world.say("Que fait [[Clone]] ?") == []
+    await _inline(world, storage, simcord_bot)
+    assert (await world.ask("Que fait [[Clone]] {{707.2}} ?")).content == "Écho : [[Clone]] {{707.2}}"
+
+
+async def test_brackets_that_have_no_sure_answer_are_left_alone(
+    world: World, storage: Storage, answerer: Broken, simcord_bot: Greffier
+) -> None:
+    await _inline(world, storage, simcord_bot)
+    answerer.answers["[[xyz]]"] = Answer("", Kind.NOT_FOUND, text="Je ne connais pas « xyz ».")
+    answerer.answers["[[Bâton]]"] = Answer("", Kind.CHOICE, text="Lequel ?")
+    assert await world.say("[[xyz]] ou [[Bâton]]") == []
+    assert (await world.ask("[[xyz]] ou [[Clone]]")).content == "Écho : [[Clone]]"
+
+
+async def test_other_bots_are_watched_and_the_bot_itself_is_not(world: World, simcord_bot: Greffier) -> None:
+    watch = simcord_bot.messages.watch
+    watch.patience = 0
+    await world.ask("!règle 1")
+    assert world.asked
+    asked = world.asked.id
+    assert await watch.is_left_alone(world.channel.id, asked)
+    await world.say("Clone, 3U", world.person("robot", bot=True))
+    assert not await watch.is_left_alone(world.channel.id, asked)
+    assert await watch.is_left_alone(world.other_channel.id, asked)
+
+
+async def _inline(world: World, storage: Storage, bot: Greffier) -> None:
+    bot.messages.watch.patience = 0
+    await decide(world, storage, GuildSettings(inline=True))
+
+
+async def test_who_asks_too_much_is_told_once_then_ignored(world: World, simcord_bot: Greffier) -> None:
+    simcord_bot.door.cooldowns = Cooldowns(lambda: 0.0)
+    said = [[reply.content for reply in await world.say("!règle 1")] for _ in range(14)]
+    assert said[:12] == [["Écho : règle 1"]] * 12
+    assert said[12:] == [[labels.TOO_OFTEN], []]
+    reply = await world.slash("règle", numéro="1")
+    assert (reply.content, reply.private) == (labels.TOO_OFTEN, True)
