@@ -166,7 +166,7 @@ def _evaluated(
 
 
 def _import(asked: Arguments, settings: Settings) -> int:
-    from bot.importers import CARD_SOURCES, TOKEN_SOURCES, USUAL_SOURCES, explain
+    from bot.importers import CARD_SOURCES, INTERRUPTED, TOKEN_SOURCES, USUAL_SOURCES, explain
 
     possible = {"cards": CARD_SOURCES, "tokens": TOKEN_SOURCES}.get(asked.what or "", ())
     if not possible:
@@ -181,6 +181,8 @@ def _import(asked: Arguments, settings: Settings) -> int:
             print("\n".join(_imported(asked, source, settings)))
         except DataError as error:
             code = _complain(explain(error))
+        except KeyboardInterrupt:
+            return _complain(INTERRUPTED, code=130)
     prepare_bytecode()
     return code
 

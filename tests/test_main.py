@@ -167,6 +167,16 @@ def test_an_import_without_source_takes_the_usual_ones_in_order(
 
 
 @pytest.mark.usefixtures("answerer")
+def test_an_import_that_is_interrupted_says_what_stays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bot.importers.import_from_network", interrupted)
+    assert program.main(["import", "cards"]) == 130
+    assert capsys.readouterr().err == "Import interrompu. Les cartes déjà importées restent en service.\n"
+
+
+@pytest.mark.usefixtures("answerer")
 @pytest.mark.parametrize("more", [["--file", "cards.json"], ["--url", "https://example.org/x"], ["--source", "cockatrice"]])
 def test_a_file_needs_a_source_that_may_give_it(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert program.main(["import", "cards", *more]) == 2

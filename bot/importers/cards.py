@@ -198,13 +198,14 @@ class _Import:
     def _write(self, staging: Staging, draft: StoreDraft, held: CardStore | None) -> None:
         report = self._report
         before = held.database.rows("SELECT count(*) FROM cards")[0][0] if held else 0
-        for record, written in staging.merged():
-            draft.add(record, written)
-            report.cards += 1
-            report.french += record.name_fr is not None
-            report.rulings += bool(record.rulings)
-            if report.cards % _EVERY == 0:
-                self._progress("Écriture", report.cards, max(before, staging.cards))
+        with closing(staging.merged()) as cards:
+            for record, written in cards:
+                draft.add(record, written)
+                report.cards += 1
+                report.french += record.name_fr is not None
+                report.rulings += bool(record.rulings)
+                if report.cards % _EVERY == 0:
+                    self._progress("Écriture", report.cards, max(before, staging.cards))
         for record in staging.waiting:
             draft.wait(record)
         report.waiting = len(staging.waiting)

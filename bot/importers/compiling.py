@@ -10,9 +10,12 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import _lru_cache_wrapper, cache
 from itertools import islice
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
+from threading import current_thread, main_thread
 
 from bot.cards import CardStore, FaceRecord, compile_packed, grammar_version
 from bot.oracle import OracleCompiler, OraclePrinter
@@ -54,13 +57,27 @@ def _spread(texts: list[_Text]) -> Iterator[list[_Tree]]:
         return
     # Forking is not safe in a process with threads, and ends nowhere else alike.
     with ProcessPoolExecutor(_PROCESSES, mp_context=get_context("spawn")) as pool:
-        waiting: deque[Future[list[_Tree]]] = deque(pool.submit(_compile_once, chunk) for chunk in islice(chunks, 2 * _PROCESSES))
+        with _deaf():
+            waiting: deque[Future[list[_Tree]]] = deque(pool.submit(_compile_once, chunk) for chunk in islice(chunks, 2 * _PROCESSES))
         try:
             while waiting:
                 yield waiting.popleft().result()
                 waiting += (pool.submit(_compile_once, chunk) for chunk in islice(chunks, 1))
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Let the processes that start here not hear Ctrl-C, of which a terminal tells all: their parent ends them, without a trace."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    heard = signal(SIGINT, SIG_IGN)
+    try:
+        yield
+    finally:
+        signal(SIGINT, heard)
 
 
 def _compile(texts: list[_Text]) -> list[_Tree]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.errors import DataError
 
-__all__ = ["explain"]
+__all__ = ["INTERRUPTED", "explain"]
 
 _SAID = {
     "missing": "Fichier introuvable : {source}.",
@@ -25,6 +25,8 @@ _SAID = {
     "unwritable": "Impossible d'écrire dans {source}. Vérifiez les droits d'accès.",
 }
 _KEPT = "Les cartes déjà importées restent en service."
+INTERRUPTED = f"Import interrompu. {_KEPT}"
+"""What is said where the operator stops an import."""
 
 
 def explain(error: DataError) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing, suppress
 from dataclasses import replace
 from functools import cached_property, reduce
 from heapq import merge as in_order
@@ -85,16 +85,17 @@ class Staging:
         self._flush()
         self.waiting = [unplaced[key] for key in sorted(unplaced)]
 
-    def merged(self) -> Iterator[tuple[CardRecord, str | None]]:
+    def merged(self) -> Generator[tuple[CardRecord, str | None]]:
         """Every card, held or come, merged, in order of key; and as it is stored, where nothing changed it."""
         held = self._held.database.each("SELECT key, record FROM cards ORDER BY key") if self._held else ()
         come = self._connection.execute("SELECT key, record FROM incoming ORDER BY key, n")
-        for _, rows in groupby(in_order(held, come, key=itemgetter(0)), key=lambda row: row[0].rstrip(APART)):
-            written = [written for _, written in rows]
-            if len(written) == 1:
-                yield read_record(written[0]), written[0]
-            else:
-                yield from ((card, None) for card in _cards(map(read_record, written)))
+        with closing(in_order(held, come, key=itemgetter(0))) as rows:  # before the files that it reads, whatever interrupts
+            for _, same in groupby(rows, key=lambda row: row[0].rstrip(APART)):
+                written = [written for _, written in same]
+                if len(written) == 1:
+                    yield read_record(written[0]), written[0]
+                else:
+                    yield from ((card, None) for card in _cards(map(read_record, written)))
 
     def _flush(self) -> None:
         self._connection.executemany("INSERT INTO incoming (key, record) VALUES (?, ?)", self._rows)

@@ -13,6 +13,7 @@ from contextlib import closing
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, getsignal
 
 import pytest
 
@@ -21,6 +22,7 @@ from bot.cards.compiled import text_key
 from bot.engine.abilities import Keyword
 from bot.errors import DataError
 from bot.importers import ImportReport, Progress, explain, import_cards, recompile_cards
+from bot.importers.compiling import _deaf
 from tests.importers.corpora import raw, row, write_corpus, write_lines
 from tests.project import ROOT
 
@@ -338,6 +340,13 @@ def test_many_texts_are_compiled_in_processes_of_their_own(tmp_path: Path, monke
     monkeypatch.setattr("bot.importers.compiling._ALONE", 1)
     run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", "Bog Wolf", "Moor Wolf"), tmp_path)
     assert store(tmp_path).database.rows("SELECT count(*) FROM trees") == [(3,)]
+
+
+def test_processes_that_compile_leave_the_interruption_to_their_parent() -> None:
+    heard = getsignal(SIGINT)
+    with _deaf():
+        assert getsignal(SIGINT) is SIG_IGN
+    assert getsignal(SIGINT) is heard
 
 
 def tokens_file(tmp_path: Path, name: str) -> Path:
