@@ -7,6 +7,7 @@ printing walks them again. `Noun.form` is ``singular`` or ``plural``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.engine.abilities import AnyOf, Compare, Flag, Has, InZone, Is, Noun, Number, OfChosen, Op, Other, Pred, Size, Stat, Word, WordKind
 from bot.oracle.leaves import ANY_TYPE, PLURAL, SINGULAR, read_word, word_phrases
@@ -63,11 +64,25 @@ def read_noun(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     out: list[Parse] = []
     for before, middle in read_adjectives(tokens, at):
         for head, end, form in _heads(tokens, middle):
-            preds = before + head
+            preds = _shared_out(before, head)
             out.append((Noun(preds, form), end))
             after_head = [(after, stop) for after, stop in _complements(tokens, end, memo) if _of_its_kind(preds, after)]
             out.extend((Noun(preds + after, form), stop) for after, stop in after_head)
     return out
+
+
+def _shared_out(before: Preds, head: Preds) -> Preds:
+    """The adjectives with the head: of the first alternative alone where a later one has its own ("white creatures and blue creatures")."""
+    first = head[0]
+    shared = tuple(pred for pred in before if isinstance(pred, Other))
+    if len(shared) == len(before) or not isinstance(first, AnyOf) or not any(_qualified(option) for option in first.options[1:]):
+        return before + head
+    own = before[len(shared) :]
+    return (*shared, replace(first, options=(own + first.options[0], *first.options[1:])), *head[1:])
+
+
+def _qualified(option: Preds) -> bool:
+    return any(not is_head(pred) for pred in option)
 
 
 def _of_its_kind(head: Preds, after: Preds) -> bool:

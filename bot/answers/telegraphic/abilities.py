@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     Activated,
     Anchored,
     Band,
+    Both,
     Chapter,
     Condition,
     Cost,
@@ -167,7 +168,9 @@ def _event(speaker: Speaker, event: Event) -> str:
     verbs = [_EVENTS[kind] for kind in event.kinds if kind in _EVENTS]
     if not verbs or event.subject is None or len(verbs) < len(event.kinds):
         return quote(event.words)
-    return f"quand {speaker.say(event.subject)} {' ou '.join(verbs)}"
+    subject = event.subject
+    who = enumerate_words(speaker.each(subject.refs), "ou") if isinstance(subject, Both) else speaker.say(subject)
+    return f"quand {who} {' ou '.join(verbs)}"
 
 
 @says(Triggered)

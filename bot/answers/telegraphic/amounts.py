@@ -15,6 +15,7 @@ from bot.engine.abilities import (
     Half,
     LifeTotal,
     Number,
+    Player,
     Plus,
     Stat,
     StatOf,
@@ -23,6 +24,7 @@ from bot.engine.abilities import (
     TotalStat,
     Variable,
     VerbatimAmount,
+    Who,
 )
 
 __all__: list[str] = []
@@ -92,7 +94,8 @@ def _domain(speaker: Speaker, amount: BasicLandTypesAmong) -> str:
 @says(Devotion)
 def _devotion(speaker: Speaker, amount: Devotion) -> str:
     colors = [f"au {speaker.word(color)}" for color in amount.colors]
-    return f"la dévotion {of(speaker.say(amount.who))} {enumerate_words(colors)}"
+    whose = "votre dévotion" if amount.who == Player(Who.YOU) else f"la dévotion {of(speaker.say(amount.who))}"
+    return f"{whose} {enumerate_words(colors)}"
 
 
 @says(LifeTotal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.answers.telegraphic.changes import description_of, with_exceptions
 from bot.answers.telegraphic.conditions import said_while
 from bot.answers.telegraphic.counters import said_where, said_who
-from bot.answers.telegraphic.nouns import is_several, of
+from bot.answers.telegraphic.nouns import is_several, of, to
 from bot.answers.telegraphic.plain import plain
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
@@ -157,7 +157,7 @@ def _create(speaker: Speaker, clause: Create) -> str:
     you = clause.who == Player(Who.YOU)
     who = "" if you else f"{speaker.say(clause.who)} : "
     how = "".join(f" {_HOW.get(word, quote(word))}" for word in clause.entering)
-    attached = f" attaché à {speaker.say(clause.attached)}" if clause.attached is not None else ""
+    attached = f" attaché {to(speaker.say(clause.attached))}" if clause.attached is not None else ""
     tokens = f"{_tokens(speaker, clause.count, clause.token)}{how}{attached}"
     others = [speaker.say(other).removeprefix("créer ") for other in (*clause.choices, *clause.besides)]
     tokens = enumerate_words([tokens, *others], "ou" if clause.choices else "et")
@@ -229,10 +229,10 @@ def _act(speaker: Speaker, clause: Act) -> str:
     parts = [_VERBS.get(clause.verb, quote(clause.verb.value))]
     parts += [speaker.say(node) for node in (clause.amount, clause.what) if node is not None]
     if clause.to is not None:
-        parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else f"à {speaker.say(clause.to)}")
+        parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else to(speaker.say(clause.to)))
     parts += [_HOW.get(word, quote(word)) for word in clause.how]
     if clause.attached is not None:
-        parts.append(f"attaché à {speaker.say(clause.attached)}")
+        parts.append(f"attaché {to(speaker.say(clause.attached))}")
     if clause.entering is not None:
         parts.append(f"({speaker.say(clause.entering)})")
     if clause.until is not None:

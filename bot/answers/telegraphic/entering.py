@@ -7,7 +7,8 @@ from bot.answers.telegraphic.clauses import CHOOSABLE, said_sentences, said_subj
 from bot.answers.telegraphic.counters import said_counters, said_where
 from bot.answers.telegraphic.nouns import is_several, of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
-from bot.engine.abilities import EntersAs, EntersAsCopy, EntersChoosing, EntersDoing, EntersState, EntersTapped, EntersWith
+from bot.engine.abilities import EntersAs, EntersAsCopy, EntersChoosing, EntersDoing, EntersState, EntersTapped, EntersWith, Word, WordKind
+from bot.engine.values import COLOR_WORDS
 
 __all__: list[str] = []
 
@@ -49,7 +50,8 @@ def _enters_state(speaker: Speaker, clause: EntersState) -> str:
 def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
     what = _choosable(speaker, clause)
     count = f" ({clause.count} fois)" if clause.count > 1 else ""
-    excluding = f", sauf {enumerate_words(list(clause.excluding), 'ou')}" if clause.excluding else ""
+    words = [speaker.word(Word(WordKind.COLOR, word)) if word in COLOR_WORDS else quote(word) for word in clause.excluding]
+    excluding = f", sauf {enumerate_words(words, 'ou')}" if words else ""
     return f"{said_subject(speaker, clause.subject)}à l'arrivée, choisir {what}{count}{excluding}"
 
 

@@ -40,6 +40,7 @@ __all__ = [
     "of",
     "plural_noun",
     "said_of",
+    "to",
 ]
 
 
@@ -153,6 +154,13 @@ def of(words: str) -> str:
     if words[:1].lower() in "aeiouyéèêîôœh" and words[:1].isalpha() and not words.startswith(("haine", "héros")):
         return f"d'{words}"
     return f"de {words}"
+
+
+def to(words: str) -> str:
+    """« à X », « au X », « aux X »."""
+    if words.startswith("le "):
+        return f"au {words[3:]}"
+    return f"aux {words[4:]}" if words.startswith("les ") else f"à {words}"
 
 
 def plural_noun(speaker: Speaker, noun: Noun) -> str:

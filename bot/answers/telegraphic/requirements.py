@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, OPS, flag_forms, noun_phrase, of
+from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, OPS, flag_forms, noun_phrase, of, to
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
 from bot.engine.abilities import (
     AnyOf,
@@ -19,6 +19,7 @@ from bot.engine.abilities import (
     Noun,
     Number,
     OfChosen,
+    Op,
     Opposing,
     Other,
     OtherThan,
@@ -118,7 +119,18 @@ def _with(speaker: Speaker, pred: With) -> str:
 
 @says(Compare)
 def _compare(speaker: Speaker, pred: Compare) -> str:
-    return f"{of(_NUMBERS[pred.stat])} {OPS[pred.op].format(speaker.say(pred.amount))}"
+    amount = speaker.say(pred.amount)
+    return f"{of(_NUMBERS[pred.stat])} {(OPS if ' ' not in amount else _LONG_OPS)[pred.op].format(amount)}"
+
+
+_LONG_OPS = {
+    Op.EQUAL: "égale à : {}",
+    Op.AT_LEAST: "au moins égale à : {}",
+    Op.AT_MOST: "au plus égale à : {}",
+    Op.GREATER: "supérieure à : {}",
+    Op.LESS: "inférieure à : {}",
+}
+"""Before an amount of several words."""
 
 
 @says(WithCounter)
@@ -166,7 +178,7 @@ def _entered(_speaker: Speaker, _pred: EnteredThisTurn) -> str:
 
 @says(AttachedTo)
 def _attached(speaker: Speaker, pred: AttachedTo) -> str:
-    return f"attaché à {speaker.say(pred.ref)}"
+    return f"attaché {to(speaker.say(pred.ref))}"
 
 
 _LINKED = {
