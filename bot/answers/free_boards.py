@@ -34,6 +34,7 @@ _AFTER_COPYING = re.compile(
 _TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|deuxieme|autre)\b")
 _FATE = re.compile(r"\b(?:reste|meurt|meurent|garde|gardent|legende|cimetiere|sacrifie)\b")
 _BESIDE = re.compile(r"^\s*(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|engag[ée]e?|transform[ée]e?|face cachée)", re.IGNORECASE)
+_LATER_STATE = re.compile(r"\b(?:est|était|etait)\s+(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|transform[ée]e?)", re.IGNORECASE)
 
 Handler = Callable[[Services, Ask], Answer]
 
@@ -80,9 +81,21 @@ def _copy_board(services: Services, text: str) -> str | None:
     if len(named) != 2 or len(copiers) != 1:
         return None
     other = next(span for span in named if span is not copiers[0])
-    if other.weak and not _AFTER_COPYING.search(text[: other.start].lower().replace("’", "'")):
-        return None  # an ordinary word, that only its place could make a card
-    return f"{_said(text, copiers[0])} > {_said(text, other)}{_states_beside(text, other)}"
+    if not (_is_after_copying(text, other) or (not other.weak and _are_joined_by_copying(text, copiers[0], other))):
+        return None  # an ordinary word, that only its place could make a card; or a card that is only there
+    return f"{_said(text, copiers[0])} > {_said(text, other)}{_states_of(text, other)}"
+
+
+def _is_after_copying(text: str, span: Span) -> bool:
+    """« copie un Bâton », « qui clone le Bâton »."""
+    return _AFTER_COPYING.search(text[: span.start].lower().replace("’", "'")) is not None
+
+
+def _are_joined_by_copying(text: str, one: Span, other: Span) -> bool:
+    """Whether what stands between two names says that one copies the other, or nothing at all: « Clone Bâton chimérique »."""
+    first, last = sorted((one, other), key=lambda span: span.start)
+    between = fold(text[first.end : last.start])
+    return not between or _COPYING.search(between) is not None
 
 
 def _legend_board(services: Services, text: str) -> str | None:
@@ -132,7 +145,7 @@ def _said(text: str, span: Span) -> str:
     return text[span.start : span.end]
 
 
-def _states_beside(text: str, span: Span) -> str:
-    """States written just after a name: « un Bâton chimérique animé 5/5 »."""
-    match = _BESIDE.match(text[span.end :])
+def _states_of(text: str, span: Span) -> str:
+    """States written just after a name, « un Bâton chimérique animé 5/5 », or said of it later: « … — le bâton est animé en 5/5 »."""
+    match = _BESIDE.match(text[span.end :]) or _LATER_STATE.search(text[span.end :])
     return f" ({match[1].replace(' en ', ' ')})" if match else ""

@@ -18,6 +18,12 @@ _TOKEN = re.compile(r"jetons?|tokens?")
 _ASKING = frozenset(
     fold("comment s'appelle appelle nomme t il elle quel est le son nom c'est quoi que vaut un une d'un du de a quoi ressemble").split()
 )
+_CHOOSING = frozenset(
+    fold(
+        "pour etre un une faut il doit avoir le les ou et deux suffit compte compter comme juste seulement que qui c est son sa mon aussi"
+    ).split()
+)
+"""The words around « le nom ou le type » in a question that asks nothing else."""
 _NAME_OR_TYPE = ("109.2", "111.4", "205.3m")
 
 
@@ -32,7 +38,8 @@ def token_question(services: Services, ask: Ask) -> Answer | None:
     if not described.subtypes:
         return None
     rest = set(words[:start]) | set(words[end:])
-    if {"nom", "type"} <= rest or {"nom", "types"} <= rest:
+    named = rest & {"nom", "type", "types"}
+    if len(named) > 1 and rest - named <= _CHOOSING:
         return _name_or_type(services, ask, described)
     if rest <= _ASKING:
         return created(services, Ask(ask.query, " ".join(words[start:end]), ask.day))

@@ -8,6 +8,7 @@ from itertools import islice, permutations
 
 from bot.answers.errors_fr import shortened
 from bot.answers.folding import fold
+from bot.answers.hosts import HOST, host_for
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Assumption, Json
 from bot.answers.played import play
@@ -87,11 +88,13 @@ def _enter(services: Services, scene: Scene, placed: Placed, controller: str) ->
         scene.step("place", id=placed.id, card=settled.name, zone="graveyard", controller=controller)
         return
     do = "cast" if has_state(settled, StateKind.ON_STACK) else "enter"
+    host = host_for(settled.card) if do == "enter" and not has_state(settled, StateKind.FACE_DOWN) else None
     scene.step(
         do,
         id=placed.id,
         card=settled.name,
         controller=controller,
+        attached_to=_add_host(scene, host, controller) if host is not None else None,
         face="back" if _by_its_back(settled) else None,
         choices=choices,
         x=_entering_x(placed),
@@ -101,9 +104,22 @@ def _enter(services: Services, scene: Scene, placed: Placed, controller: str) ->
     )
 
 
+def _add_host(scene: Scene, host: dict[str, Json], controller: str) -> str:
+    """Put on the board what an Aura named alone enchants; its id."""
+    name = HOST if scene.inline.get(HOST, host) == host else f"{HOST} {len(scene.inline)}"
+    scene.inline[name] = {**host, "name": name}
+    return scene.enter(name, HOST, controller=controller)
+
+
 def _by_its_back(settled: Settled) -> bool:
-    """Whether the card comes with its second face up: a modal double-faced card never turns over [CR 701.27c]."""
-    return settled.card.layout is Layout.MODAL_DFC and has_state(settled, StateKind.TRANSFORMED)
+    """Whether the card comes with its second face up.
+
+    A modal double-faced card never turns over [CR 701.27c], and one that turned into a planeswalker would have no loyalty: it returned.
+    """
+    if not (settled.card.layout.double_faced and has_state(settled, StateKind.TRANSFORMED)):
+        return False
+    back = settled.card.faces[1] if len(settled.card.faces) > 1 else None
+    return settled.card.layout is Layout.MODAL_DFC or (back is not None and "Planeswalker" in back.types)
 
 
 def _x(settled: Settled) -> int | None:

@@ -32,6 +32,8 @@ _log = logging.getLogger(__name__)
 
 Evaluate = Callable[[str | None], Answer]
 _SENTENCE_WORDS = 4
+_REMARK = re.compile(r"\s+(?:[—–→]|->|=>)\s+")
+"""What begins a remark after a command."""
 _RETRIED = (Kind.NOT_FOUND, Kind.ERROR)
 
 
@@ -123,9 +125,21 @@ class Service:
         if asked.command is None or asked.command is Command.QUESTION:
             return self._free(asked.text, dated.period)
         answer = self._command(asked.command, asked.text, dated.period)
-        if not marked and answer.kind in _RETRIED and _is_sentence(dated.text):
-            return self._free(dated.text, dated.period)
-        return answer
+        if answer.kind not in _RETRIED:
+            return answer
+        return self._commented(asked, dated.period) or self._as_sentence(answer, dated, marked=marked)
+
+    def _commented(self, asked: Asked, period: Period | None) -> Answer | None:
+        """The answer to a command followed by a remark: « jeton Gobelin → quel est son nom ? »; nothing where it has none."""
+        found = _REMARK.search(asked.text)
+        if found is None or asked.command is None:
+            return None
+        told = self._free(asked.text, period)
+        answer = told if told.kind is Kind.VERDICT else self._command(asked.command, asked.text[: found.start()].strip(), period)
+        return None if answer.kind in _RETRIED else answer
+
+    def _as_sentence(self, answer: Answer, dated: DatedText, *, marked: bool) -> Answer:
+        return self._free(dated.text, dated.period) if not marked and _is_sentence(dated.text) else answer
 
     def _command(self, command: Command, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)

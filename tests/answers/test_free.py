@@ -74,6 +74,26 @@ def test_an_ordinary_word_is_no_card_to_copy(ask: Callable[[str], Answer], text:
     assert ask(text).kind is not Kind.VERDICT
 
 
+def test_a_card_that_is_only_there_is_not_the_one_copied(ask: Callable[[str], Answer]) -> None:
+    assert ask("je joue Clone avec Humilité en jeu, ça me fait deux Clones ? copie = jeton ?").kind is not Kind.VERDICT
+
+
+def test_what_is_said_later_of_the_copied_card_is_read(ask: Callable[[str], Answer]) -> None:
+    answer = ask("copie Clone Bâton chimérique — le bâton est animé en 5/5, mon clone devient quoi ?")
+    assert (answer.kind, answer.verdict) == (Kind.VERDICT, "un artefact, pas une créature")
+
+
+def test_a_remark_after_a_command_is_no_part_of_it(ask: Callable[[str], Answer]) -> None:
+    assert ask("!jeton Gobelin Éclaireur → c'est quoi le nom du jeton et ses types ?").verdict == "Goblin Scout Token"
+
+
+def test_name_or_type_is_answered_only_where_nothing_else_is_asked(ask: Callable[[str], Answer]) -> None:
+    assert ask("pour être un jeton Plante Mur, faut-il le nom, le type ou les deux ?").verdict == "le type suffit"
+    assert (
+        ask("je change gobelin en elfe sur un sort qui fait des jetons gobelin : le nom du jeton change ou juste le type ?").verdict is None
+    )
+
+
 def test_a_bare_board_is_computed(ask: Callable[[str], Answer]) -> None:
     assert ask("Humilité + Opalescence").verdict == "Humilité 4/4"
     assert ask("Clone > Ours runegriffe").verdict == "Ours runegriffe 2/2"

@@ -22,6 +22,15 @@ if TYPE_CHECKING:
 __all__ = ["CopyWords", "state_words", "without_animation"]
 
 
+_FATES = {
+    "704.5f": "il a 0 d'endurance",
+    "704.5i": "il n'a pas de marqueur « loyauté »",
+    "704.5m": "c'est une Aura qui n'enchante rien",
+    "704.5v": "il n'a pas de marqueur « défense »",
+}
+"""Why a copy does not stay, by the state-based action that takes it away."""
+
+
 def without_animation(services: Services, copier: Settled | None, copied: Settled) -> str:
     """What becomes of the choice where the card was not animated."""
     name = services.describe.name(copied.name)
@@ -94,8 +103,7 @@ class CopyWords:
         if self._copying.refused_at is not None:
             return ("707.5", "707.2")
         if self._died():
-            no_x = ("202.3e",) if "{X}" in text_of(self._copiable().get("mana_cost")) else ()
-            return ("707.2", "704.5f", *no_x) if "704.5f" in self._copying.played.rules else ("707.2",)
+            return ("707.2", *self._fate(), *(("202.3e",) if self._has_no_x() else ()))
         if not self._is_copy():
             return ("614.12", "707.5", "613.1f") if "613.1f" in self._copying.played.rules else ("614.12", "707.5")
         exceptions = ("707.9b",) if self._exceptions() else ()
@@ -178,10 +186,19 @@ class CopyWords:
         """The copy went to the graveyard at once."""
         copier, source = self._label(self._copier), self._say.both_names(self._copying.chain.copied.name)
         subject = "Le jeton" if self._outer.get("is_token") else f"{copier[:1].upper()}{copier[1:]}"
-        no_x = " : le X de son coût vaut 0" if "{X}" in text_of(self._copiable().get("mana_cost")) else ""
-        why = f"son endurance est 0{no_x}" if "704.5f" in self._copying.played.rules else "les actions basées sur un état l'y mettent"
-        lines = [f"**{subject} meurt aussitôt.** Copie {self._say.of(f'*{source}*')}, il va au cimetière, car {why}."]
-        return "meurt", [*lines, self._left_out_line()]
+        fate = self._fate()
+        why = _FATES[fate[0]] if fate else "il y est mis par une action basée sur un état"
+        no_x = " : le X de son coût vaut 0" if self._has_no_x() and "704.5f" in fate else ""
+        said = "meurt aussitôt" if "Creature" in strings(self._copiable().get("types")) else "va aussitôt au cimetière"
+        lines = [f"**{subject} {said}.** Copie {self._say.of(f'*{source}*')}, {why}{no_x}."]
+        return said.replace(" aussitôt", ""), [*lines, self._left_out_line()]
+
+    def _fate(self) -> tuple[str, ...]:
+        """The state-based action that put the copy there, if the trace names one."""
+        return tuple(rule for rule in _FATES if rule in self._copying.played.rules)[:1]
+
+    def _has_no_x(self) -> bool:
+        return "{X}" in text_of(self._copiable().get("mana_cost"))
 
     def _copied(self) -> tuple[str, list[str]]:
         said, headline = self._headline()
