@@ -145,6 +145,10 @@ class Answerer(Protocol):
         """Completions for what is being typed after ``command``, best first, from memory."""
         ...
 
+    def proposals(self, text: str, limit: int = 5) -> list[Choice]:
+        """Requests worth making about a text that asks nothing: the rules and cards that it names, and those that its words lead to."""
+        ...
+
     def commands(self) -> frozenset[str]:
         """Every word that may open a command, aliases included, lower case and without accents."""
         ...

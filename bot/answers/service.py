@@ -17,6 +17,7 @@ from bot.answers.dates import DatedText, DateFault, Period, extract, period_of
 from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
 from bot.answers.model import Answer, Choice, Kind, Request
+from bot.answers.proposals import proposals
 from bot.answers.services import Ask, Services
 from bot.answers.suggest import suggestions
 from bot.engine.epochs import FIRST_EDITION
@@ -60,6 +61,14 @@ class Service:
             return suggestions(self._services, commands.spelled(command), text, limit)
         except Exception:
             _log.exception("no suggestion after %r", command)
+            return []
+
+    def proposals(self, text: str, limit: int = 5) -> list[Choice]:
+        """Requests worth making about a text that asks nothing, best first."""
+        try:
+            return proposals(self._services, clean_lines(text[:MAX_LENGTH]), limit)
+        except Exception:
+            _log.exception("no proposal about a text of %d characters", len(text))
             return []
 
     def commands(self) -> frozenset[str]:

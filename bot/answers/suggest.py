@@ -12,7 +12,7 @@ from bot.answers.services import Services, digest_of, numbers_between
 from bot.answers.word_answers import words_beginning
 from bot.rules import parse_number
 
-__all__ = ["suggestions"]
+__all__ = ["rule_label", "suggestions"]
 
 _RULES = (Command.RULE, Command.HISTORY)
 _LAST_NAME = re.compile(r"^(.*(?:>|\+(?![\dxX])|\ssous\s|\savec\s|\()\s*)?([^>+(]*)$", re.DOTALL)
@@ -33,7 +33,7 @@ def suggestions(services: Services, command: Command | None, text: str, limit: i
 
 
 def _rules(services: Services, text: str, limit: int) -> list[Choice]:
-    return [Choice(_rule_label(services, one), one) for one in _rule_numbers(services, text, limit)[:limit]]
+    return [Choice(rule_label(services, one), one) for one in _rule_numbers(services, text, limit)[:limit]]
 
 
 def _rule_numbers(services: Services, text: str, limit: int) -> list[str]:
@@ -44,7 +44,8 @@ def _rule_numbers(services: Services, text: str, limit: int) -> list[str]:
     return found or services.corpus.neighbours(number)
 
 
-def _rule_label(services: Services, number: str) -> str:
+def rule_label(services: Services, number: str) -> str:
+    """The number of a rule, and its title or how its digest begins."""
     digest = digest_of(services.corpus, number)
     said = services.corpus.title(number) or (digest.digest.text if digest is not None else "")
     return f"{number} {said}"[:_LABEL]

@@ -37,6 +37,9 @@ class Clerk:
     def suggest(self, command: str, text: str, limit: int = 25) -> list[Choice]:
         return []
 
+    def proposals(self, text: str, limit: int = 5) -> list[Choice]:
+        return []
+
     def commands(self) -> frozenset[str]:
         return frozenset()
 

@@ -59,6 +59,7 @@ class Scripted:
         self.reply = reply or (lambda request: Answer(request.text, Kind.LOOKUP, text=f"Écho : {request.text}", id=request.id))
         self.requests: list[Request] = []
         self.suggestions: list[Choice] = []
+        self.proposed: list[Choice] = []
         self.hashes: dict[str, str] = {}
 
     def answer(self, request: Request) -> Answer:
@@ -67,6 +68,9 @@ class Scripted:
 
     def suggest(self, command: str, text: str, limit: int = 25) -> list[Choice]:
         return [choice for choice in self.suggestions if text.casefold() in choice.label.casefold()]
+
+    def proposals(self, text: str, limit: int = 5) -> list[Choice]:
+        return self.proposed[:limit]
 
     def commands(self) -> frozenset[str]:
         return frozenset({"regle", "carte", "card", "jeton", "token", "copie", "copy", "aide", "question", "scenario"})

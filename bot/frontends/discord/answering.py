@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import nullcontext
 from datetime import timedelta
 from typing import Protocol, TypeVar
@@ -15,13 +15,14 @@ import discord
 from bot.answers import Answer
 from bot.frontends.discord import labels
 from bot.frontends.discord.clerk import Clerk
-from bot.frontends.discord.drafts import Draft, Presenter
+from bot.frontends.discord.door import Door
+from bot.frontends.discord.drafts import Draft, Item, Presenter
 from bot.frontends.discord.ledger import Ledger, utc_now
 from bot.frontends.discord.questions import Question
 from bot.frontends.discord.timing import with_a_sign
 from bot.storage import Reply, ReplyState, Source
 
-__all__ = ["Desk", "DeskClient", "Unvouched", "Vouching", "desk_of"]
+__all__ = ["Desk", "DeskClient", "Unvouched", "Vouching", "desk_of", "door_of"]
 
 T = TypeVar("T")
 
@@ -97,11 +98,11 @@ class Desk:
             log.exception("no review")
             return answer
 
-    async def draft(self, reply: Reply, *, at_once: bool = True) -> Draft:
-        """The message that answers a question; one French sentence where it cannot be made."""
+    async def draft(self, reply: Reply, presenter: Presenter | None = None, *, at_once: bool = True) -> Draft:
+        """The message that answers a question, laid out by ``presenter`` or the usual one; one French sentence where it cannot be made."""
         settings = await self.ledger.settings(reply.guild_id)
         try:
-            return self.presenters[reply.source](reply, await self.answer(reply, at_once=at_once), settings)
+            return (presenter or self.presenters[reply.source])(reply, await self.answer(reply, at_once=at_once), settings)
         except Exception:  # whatever broke, who asked gets one sentence
             log.exception("no draft")
             return Draft(labels.FAILED, for_asker=True)
@@ -119,7 +120,7 @@ class Desk:
             reply = await self.intend(question)
             return await self._send(reply, channel) if reply else None
 
-    async def _send(self, reply: Reply, channel: discord.abc.Messageable) -> Reply | None:
+    async def _send(self, reply: Reply, channel: discord.abc.Messageable, target_id: int | None = None) -> Reply | None:
         async with nullcontext() if self.clerk.is_quick(reply.request) else channel.typing():
             draft = await self.draft(reply)
         try:
@@ -127,7 +128,7 @@ class Desk:
                 **draft.fields(),
                 suppress_embeds=draft.embed is None,
                 nonce=reply.nonce,
-                reference=_reference(reply),
+                reference=_reference(reply, target_id or reply.source_id),
                 mention_author=False,
             )
         except discord.HTTPException as refusal:
@@ -143,12 +144,14 @@ class Desk:
 
     # --- by an interaction -----------------------------------------------------------------------------------------
 
-    async def respond(self, interaction: discord.Interaction, question: Question, *, private: bool, note: str = "") -> Reply | None:
+    async def respond(
+        self, interaction: discord.Interaction, question: Question, presenter: Presenter | None = None, *, private: bool, note: str = ""
+    ) -> Reply | None:
         """Answer an interaction, within the three seconds that Discord gives; ``note`` is said after the answer."""
         reply = await self.intend(question)
         if reply is None:
             return None
-        draft = await self._in_time(interaction, self.draft(reply, at_once=False), private=private)
+        draft = await self._in_time(interaction, self.draft(reply, presenter, at_once=False), private=private)
         message_id = await _say(interaction, draft.with_note(note), private=private or draft.for_asker)
         return await self._sent(reply, message_id) if message_id else reply
 
@@ -156,15 +159,21 @@ class Desk:
         """The answer to a question, for an interaction: a first sign is given when it takes longer than Discord waits."""
         return await self._in_time(interaction, self.answer(reply, at_once=False), private=private)
 
-    async def choose(self, interaction: discord.Interaction, reply: Reply, request: str) -> None:
-        """Answer a more precise question, in the message under which it was chosen."""
+    async def choose(self, interaction: discord.Interaction, reply: Reply, request: str, kept: Sequence[Item] = ()) -> None:
+        """Answer a more precise question, in the message under which it was chosen, where the items ``kept`` stay."""
         async with self._turn(reply.source_id):
             chosen = await self.ledger.asked_again(reply, request)
             draft = await with_a_sign(self.draft(chosen, at_once=False), self.patience, interaction.response.defer)
+            draft = draft.with_items(*kept)
             if interaction.response.is_done():
                 await interaction.edit_original_response(**draft.fields())
             else:
                 await interaction.response.edit_message(**draft.fields())
+
+    async def publish(self, question: Question, as_of: str | None, channel: discord.abc.Messageable, target_id: int) -> Reply | None:
+        """Answer in a channel, as a reply to a message that did not ask for it."""
+        reply = await self.ledger.intend(question, as_of)
+        return await self._send(reply, channel, target_id) if reply else None
 
     async def _in_time(self, interaction: discord.Interaction, work: Coroutine[object, object, T], *, private: bool) -> T:
         """What some work gives; the interaction gets a first sign when that takes long."""
@@ -230,9 +239,10 @@ class Desk:
 
 
 class DeskClient(discord.AutoShardedClient):
-    """A client behind which there is a desk: what buttons and menus know of it."""
+    """A client behind which there are a desk and a door: what buttons and menus know of it."""
 
     desk: Desk
+    door: Door
 
 
 def desk_of(interaction: discord.Interaction) -> Desk:
@@ -241,16 +251,20 @@ def desk_of(interaction: discord.Interaction) -> Desk:
     return interaction.client.desk
 
 
+def door_of(interaction: discord.Interaction) -> Door:
+    """The door of the client that received an interaction."""
+    assert isinstance(interaction.client, DeskClient)
+    return interaction.client.door
+
+
 def _may_change(reply: Reply) -> bool:
     stands = reply.settled or reply.validated_id is not None
     return reply.state is ReplyState.SENT and not stands and utc_now() - reply.created_at <= EDITED
 
 
-def _reference(reply: Reply) -> discord.MessageReference:
+def _reference(reply: Reply, message_id: int) -> discord.MessageReference:
     """The question, shown above its answer; its being deleted meanwhile is no fault."""
-    return discord.MessageReference(
-        message_id=reply.source_id, channel_id=reply.channel_id, guild_id=reply.guild_id, fail_if_not_exists=False
-    )
+    return discord.MessageReference(message_id=message_id, channel_id=reply.channel_id, guild_id=reply.guild_id, fail_if_not_exists=False)
 
 
 async def _already_sent(reply: Reply, channel: discord.PartialMessageable, client: discord.Client) -> int | None:

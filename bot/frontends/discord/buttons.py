@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import discord
 
 from bot.frontends.discord import labels
-from bot.frontends.discord.answering import desk_of
+from bot.frontends.discord.answering import desk_of, door_of
+from bot.frontends.discord.cooldowns import Allowance
 from bot.frontends.discord.drafts import Item
 from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.render import Part, Rendered, render
-from bot.frontends.discord.saying import refuse, say_privately
+from bot.frontends.discord.saying import apologising, refuse, say_privately
 from bot.storage import Reply, ReplyState
 
 __all__ = ["BUTTONS", "Button", "Delete", "Unfold", "under", "wanted"]
@@ -31,10 +32,13 @@ def under(reply: Reply, rendered: Rendered, *, removable: bool = True) -> Iterat
 
 
 async def wanted(interaction: discord.Interaction, reply_id: int) -> Reply | None:
-    """The answer under which a button is, as long as it is remembered; if it is not, that is said.
+    """The answer under which a button is, as long as it is remembered; if it is not, or who acts is in too much of a hurry, that is said.
 
     The message must be the one that gives the answer: an id made up by somebody else opens nothing.
     """
+    if door_of(interaction).cooldowns.press(interaction.user.id) is not Allowance.GIVEN:
+        await refuse(interaction, labels.TOO_OFTEN)
+        return None
     reply = await desk_of(interaction).ledger.get(reply_id)
     if reply is None or reply.state is ReplyState.DELETED or not _is_here(interaction, reply):
         await refuse(interaction, labels.EXPIRED)
@@ -49,7 +53,7 @@ def _is_here(interaction: discord.Interaction, reply: Reply) -> bool:
     return reply.reply_id is None or shown is None or shown == reply.reply_id
 
 
-class Unfold(discord.ui.DynamicItem[Button], template=r"g:(?P<part>[rdcse]):(?P<reply>-?\d{1,20})"):
+class Unfold(discord.ui.DynamicItem[Button], template=r"g:(?P<part>[rdcse]):(?P<reply>-?\d{1,19})"):
     """Shows a part of the answer to who asks, privately."""
 
     def __init__(self, part: Part, reply_id: int) -> None:
@@ -63,6 +67,7 @@ class Unfold(discord.ui.DynamicItem[Button], template=r"g:(?P<part>[rdcse]):(?P<
         """The button of an id."""
         return cls(Part(match["part"]), int(match["reply"]))
 
+    @apologising
     async def callback(self, interaction: discord.Interaction) -> None:
         """Compute the answer again, by the rules of the same date, and show the part."""
         reply = await wanted(interaction, self.reply_id)
@@ -75,7 +80,7 @@ class Unfold(discord.ui.DynamicItem[Button], template=r"g:(?P<part>[rdcse]):(?P<
         await say_privately(interaction, pages[:_UNFOLDED] or (labels.NOTHING_HERE,))
 
 
-class Delete(discord.ui.DynamicItem[Button], template=r"g:x:(?P<reply>-?\d{1,20})"):
+class Delete(discord.ui.DynamicItem[Button], template=r"g:x:(?P<reply>-?\d{1,19})"):
     """Deletes the answer, for who asked and for moderators."""
 
     def __init__(self, reply_id: int) -> None:
@@ -88,6 +93,7 @@ class Delete(discord.ui.DynamicItem[Button], template=r"g:x:(?P<reply>-?\d{1,20}
         """The button of an id."""
         return cls(int(match["reply"]))
 
+    @apologising
     async def callback(self, interaction: discord.Interaction) -> None:
         """Delete the message, which an interaction may do even where the bot is not."""
         reply = await wanted(interaction, self.reply_id)

@@ -15,7 +15,8 @@ from bot.frontends.discord.buttons import Button, wanted
 from bot.frontends.discord.drafts import Item
 from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.pages import neutral, shortened
-from bot.frontends.discord.saying import refuse
+from bot.frontends.discord.publishing import kept
+from bot.frontends.discord.saying import apologising, refuse
 from bot.storage import Reply
 
 __all__ = ["CHOOSERS", "Pick", "PickFromList", "choosers"]
@@ -58,12 +59,12 @@ async def _take(interaction: discord.Interaction, reply_id: int, check: str, at:
         return
     choices = (await desk.answer(reply)).choices if checked(reply.request) == check else ()
     if at < len(choices):
-        await desk.choose(interaction, reply, choices[at].value)
+        await desk.choose(interaction, reply, choices[at].value, tuple(kept(interaction.message)))
     else:
         await refuse(interaction, labels.NO_LONGER_OFFERED)
 
 
-class Pick(discord.ui.DynamicItem[Button], template=r"g:o:(?P<reply>-?\d{1,20}):(?P<check>[0-9a-f]{8}):(?P<at>\d{1,2})"):
+class Pick(discord.ui.DynamicItem[Button], template=r"g:o:(?P<reply>-?\d{1,19}):(?P<check>[0-9a-f]{8}):(?P<at>\d{1,2})"):
     """One choice."""
 
     def __init__(self, reply_id: int, check: str, at: int, label: str) -> None:
@@ -78,12 +79,13 @@ class Pick(discord.ui.DynamicItem[Button], template=r"g:o:(?P<reply>-?\d{1,20}):
         """The button of an id."""
         return cls(int(match["reply"]), match["check"], int(match["at"]), "?")
 
+    @apologising
     async def callback(self, interaction: discord.Interaction) -> None:
         """Take this choice."""
         await _take(interaction, *self._taken)
 
 
-class PickFromList(discord.ui.DynamicItem[List], template=r"g:l:(?P<reply>-?\d{1,20}):(?P<check>[0-9a-f]{8})"):
+class PickFromList(discord.ui.DynamicItem[List], template=r"g:l:(?P<reply>-?\d{1,19}):(?P<check>[0-9a-f]{8})"):
     """A list of choices."""
 
     def __init__(self, reply_id: int, check: str, choices: tuple[Choice, ...], placeholder: str) -> None:
@@ -101,6 +103,7 @@ class PickFromList(discord.ui.DynamicItem[List], template=r"g:l:(?P<reply>-?\d{1
         """The list of an id; what was picked is in the interaction."""
         return cls(int(match["reply"]), match["check"], (), labels.WHICH)
 
+    @apologising
     async def callback(self, interaction: discord.Interaction) -> None:
         """Take what was picked."""
         (picked,) = self.item.values

@@ -64,6 +64,17 @@ class Clerk:
             log.exception("no completion")
             return []
 
+    async def propose(self, text: str, limit: int) -> list[Choice]:
+        """Requests worth making about a text, looked for on the thread."""
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._answerer.proposals, text, limit)
+        except Exception:  # a proposal is a courtesy
+            log.exception("no proposal")
+            return []
+        finally:
+            self._waiting -= 1
+
     def close(self) -> None:
         """Let the thread go."""
         self._thread.shutdown(wait=False, cancel_futures=True)

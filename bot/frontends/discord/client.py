@@ -19,6 +19,7 @@ from bot.frontends.discord.door import Door, parent_of
 from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import Ledger
 from bot.frontends.discord.memory import Recent
+from bot.frontends.discord.menus import Menus
 from bot.frontends.discord.messages import Messages
 from bot.frontends.discord.presenting import ITEMS, present
 from bot.frontends.discord.questions import of_interaction
@@ -88,6 +89,8 @@ class Greffier(DeskClient):
         self.add_dynamic_items(*ITEMS)
         for command in slash_commands(self.serve, clerk.suggest):
             self.tree.add_command(command)
+        for menu in Menus(self.door, settings.prefix).all():
+            self.tree.add_command(menu)
         self.tree.add_command(Config(settings.prefix))
 
     async def setup_hook(self) -> None:

@@ -40,6 +40,10 @@ class Draft:
     items: tuple[Item, ...] = ()
     for_asker: bool = False
 
+    def with_items(self, *items: Item) -> Draft:
+        """The same, with more buttons or lists."""
+        return replace(self, items=(*self.items, *items)) if items else self
+
     def with_note(self, note: str) -> Draft:
         """The same, with a line more at its end where there is room."""
         return replace(self, content=f"{self.content}\n{note}") if note and length(self.content) + 1 + length(note) <= LIMIT else self

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 __all__ = [
+    "ALREADY_PUBLISHED",
     "ANOTHER",
+    "ANSWER_MENU",
     "BAD_TOKEN",
     "CONNECTED",
+    "CORRECTION",
+    "CORRECTION_HINT",
+    "CORRECT_MENU",
     "DISABLED",
     "EXPIRED",
     "FAILED",
+    "MODERATORS_ONLY",
+    "NOTHING_FOUND",
     "NOTHING_HERE",
+    "NOTHING_TO_READ",
+    "NOT_AN_ANSWER",
+    "NOT_PUBLISHED",
     "NOT_YOURS",
     "NOT_YOUR_CHOICE",
     "NOW",
@@ -18,7 +28,12 @@ __all__ = [
     "NO_MESSAGE_CONTENT",
     "NO_TOKEN",
     "PARTS",
+    "PICK_ONE",
+    "PROPOSED",
+    "PUBLISH",
+    "PUBLISHED",
     "REASONS",
+    "SEARCH_MENU",
     "STALE_COMMAND",
     "SYNCED",
     "SYNC_FAILED",
@@ -29,6 +44,7 @@ __all__ = [
     "UNREADABLE_MEMORY",
     "WHICH",
     "WITHOUT_STORAGE",
+    "about_message",
     "footer",
     "not_here",
 ]
@@ -46,6 +62,22 @@ NOWHERE_TO_KEEP = "Je ne peux pas garder de correction : ma base de données n'e
 
 PARTS = {"r": "Suite", "d": "Détails", "c": "Feuille de copie", "s": "Sources", "e": "Et si…"}
 """The buttons that unfold, by what their id says."""
+SEARCH_MENU = "Chercher la règle"
+ANSWER_MENU = "Répondre à la question"
+CORRECT_MENU = "Corriger la réponse"
+PUBLISH = "Publier"
+PUBLISHED = "C'est publié, en réponse au message."
+NOT_PUBLISHED = "Je n'ai pas pu publier ici : vérifiez que j'ai le droit d'envoyer des messages dans ce salon."
+ALREADY_PUBLISHED = "Cette réponse est déjà publiée."
+MODERATORS_ONLY = "Seuls les arbitres et les modérateurs du serveur peuvent le faire."
+NOT_AN_ANSWER = "Ce message n'est pas une de mes réponses, ou je ne l'ai plus en mémoire."
+NOTHING_TO_READ = "Ce message ne contient pas de texte que je puisse lire."
+NOTHING_FOUND = "Je n'ai trouvé ni règle ni carte dans ce message."
+PICK_ONE = "Je n'ai pas de réponse sûre à ce message. Voici ce que je peux vous montrer :"
+PROPOSED = "Montrer une règle ou une carte…"
+CORRECTION = "Ce que la réponse devrait dire"
+CORRECTION_HINT = "Une ou deux phrases, et les règles qui le disent."
+
 WHICH = "Laquelle ?"
 ANOTHER = "Une autre carte ?"
 REASONS = "Explication"
@@ -65,6 +97,11 @@ SYNC_UNCHANGED = "Commandes / inchangées."
 SYNC_FAILED = "Discord n'a pas accepté les commandes / (%s). Le bot continue sans les mettre à jour."
 UNREADABLE_MEMORY = "Le souvenir des commandes / déjà envoyées est illisible : elles sont renvoyées."
 WITHOUT_STORAGE = "%s En attendant, le Greffier répond avec les réglages par défaut, et ne se souviendra de rien."
+
+
+def about_message(link: str) -> str:
+    """What a public answer is about, where it can't be a reply."""
+    return f"À propos de {link} : ici, je ne peux pas répondre au message lui-même."
 
 
 def not_here(channels: str) -> str:

@@ -23,6 +23,8 @@ T = TypeVar("T")
 _PATIENCE = 0.6
 """Seconds that a question waits for the database: Discord gives three to the whole answer."""
 _REMEMBERED = 2000
+_LAST_ID = 2**63 - 1
+"""What a database counts up to."""
 
 log = logging.getLogger(__name__)
 
@@ -96,6 +98,8 @@ class Ledger:
         """An answer by its key; null once it was purged, or forgotten."""
         if reply_id < 0 or self.storage is None:
             return self._replies.get(reply_id)
+        if reply_id > _LAST_ID:
+            return None
         return await self._ask("get", self.storage.replies.get(reply_id))
 
     async def by_source(self, source_id: int) -> Reply | None:

@@ -15,7 +15,8 @@ LIMIT = 2000
 _ROOM = LIMIT - 300
 """What blocks may take of a message: the footer and a note need some room."""
 
-_MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/:]|a:|t:|id:|sound:)", flags=re.IGNORECASE)
+_MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/:]|a:|t:|id:|sound:)|\](?=\()", flags=re.IGNORECASE)
+"""What begins a mention, and what turns words into a link to somewhere else."""
 _FENCE = "```"
 _SEAMS = (re.compile(r"\n\n+"), re.compile(r"\n"), re.compile(r"(?<=[.!?…»]) "), re.compile(r" "))
 """Where a part too long for a message may be cut, best first."""
@@ -33,7 +34,7 @@ def paged(blocks: Iterable[Block]) -> tuple[str, ...]:
 
 
 def neutral(text: str) -> str:
-    """The text with every mention broken by an invisible blank: it names no one, even in a quotation."""
+    """The text with every mention and disguised link broken by an invisible blank: it names no one, even in a quotation."""
     return _MENTION.sub(lambda found: found[0] + "\u200b", text)
 
 

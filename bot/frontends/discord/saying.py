@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import wraps
+from typing import Any, TypeVar
 
 import discord
 
-__all__ = ["refuse", "say_in", "say_privately"]
+from bot.frontends.discord import labels
+
+__all__ = ["apologising", "refuse", "say_in", "say_privately"]
+
+S = TypeVar("S")
+Told = Coroutine[Any, Any, None]
+"""What discord.py expects of a callback, in its own words."""
 
 log = logging.getLogger(__name__)
+
+
+def apologising(act: Callable[[S, discord.Interaction], Coroutine[object, object, None]]) -> Callable[[S, discord.Interaction], Told]:
+    """What a button does, whose faults are logged, and said once, in French, to who pressed it."""
+
+    @wraps(act)
+    async def told(self: S, interaction: discord.Interaction) -> None:
+        try:
+            await act(self, interaction)
+        except Exception:  # whatever broke, who pressed gets one sentence
+            log.exception("a button failed")
+            await refuse(interaction, labels.FAILED)
+
+    return told
 
 
 async def say_privately(interaction: discord.Interaction, pages: Sequence[str]) -> None:

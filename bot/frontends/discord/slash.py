@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.answers import Choice
+from bot.frontends.discord.contexts import EVERYWHERE_INSTALLED, EVERYWHERE_USED
 from bot.records import dataclass
 
 __all__ = ["COMMANDS", "EnglishNames", "Option", "SlashCommand", "completions", "slash_commands"]
@@ -170,4 +171,6 @@ def _named(command: SlashCommand, callback: Callback) -> AppCommand:
         name=locale_str(command.name, english=command.english),
         description=locale_str(command.about, english=command.about_english),
         callback=callback,
+        allowed_contexts=EVERYWHERE_USED,
+        allowed_installs=EVERYWHERE_INSTALLED,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.frontends.discord import labels
@@ -65,3 +67,11 @@ async def test_who_asked_may_delete_and_others_may_not(world: World) -> None:
     assert (refusal.content, refusal.private) == (labels.NOT_YOURS, True)
     assert await world.press(reply, TRASH) == []
     assert world.shown() == []
+
+
+async def test_a_fault_behind_a_button_is_one_french_sentence(world: World, answerer: Broken) -> None:
+    reply = await world.ask("!copie Clone Bâton")
+    answerer.answers["copie Clone Bâton"] = replace(CLONE, text=None)  # type: ignore[arg-type]  # what no answerer may return
+    (said,) = await world.press(reply, "Sources")
+    assert (said.content, said.private) == (labels.FAILED, True)
+    assert world.faults() == []

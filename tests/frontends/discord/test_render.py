@@ -97,7 +97,18 @@ def test_a_long_code_block_stays_code_on_every_message() -> None:
     assert all(page.count("```") % 2 == 0 for page in shown)
 
 
-MENTIONS = ["@everyone", "@HERE", "<@123456789012345678>", "<@&1>", "<#1>", "</aide:1>", "<:rire:1>", "<t:0>", "<a:x:1>"]
+MENTIONS = [
+    "@everyone",
+    "@HERE",
+    "<@123456789012345678>",
+    "<@&1>",
+    "<#1>",
+    "</aide:1>",
+    "<:rire:1>",
+    "<t:0>",
+    "<a:x:1>",
+    "[gratuit](https://exemple.fr)",
+]
 
 
 @pytest.mark.parametrize("hostile", MENTIONS)

@@ -8,6 +8,7 @@ from datetime import datetime
 
 import discord
 import simcord
+from simcord.results import InteractionResult, to_discord_message
 
 __all__ = ["Reply", "World"]
 
@@ -53,6 +54,15 @@ class World:
 
     def person(self, name: str, *, bot: bool = False) -> simcord.MemberActor:
         return self.guild.add_member(self.env.create_user(name, bot=bot))
+
+    def moderator(self, name: str = "carole") -> simcord.MemberActor:
+        """Somebody who may manage messages."""
+        role = self.guild.create_role("modération", permissions=discord.Permissions(manage_messages=True))
+        return self.guild.add_member(self.env.create_user(name), roles=[role])
+
+    def bearer(self, name: str, role: simcord.RoleHandle) -> simcord.MemberActor:
+        """Somebody with a role."""
+        return self.guild.add_member(self.env.create_user(name), roles=[role])
 
     async def say(self, text: str, who: simcord.MemberActor | None = None) -> list[Reply]:
         """Say something in the channel; what the bot said about it."""
@@ -120,6 +130,26 @@ class World:
         deferred = any(isinstance(call.json, dict) and call.json.get("type") == _DEFERRED for call in calls)
         return Reply(shown.content, private=shown.ephemeral, deferred=deferred, message=shown.message)
 
+    async def menu(self, name: str, message: discord.Message | Reply, who: simcord.MemberActor | None = None) -> Reply | InteractionResult:
+        """Use a menu of a message; what it answers, or the form that it opens."""
+        target = _message(message) if isinstance(message, Reply) else message
+        result = await (who or self.alice).context_menu(self.channel, name, target)
+        said = [one for one in (result.response, *result.followups) if one]
+        return Reply(said[0].content, private=said[0].ephemeral, message=said[0].message) if said else result
+
+    async def fill(self, form: InteractionResult, text: str, who: simcord.MemberActor | None = None) -> list[Reply]:
+        """Fill the one field of a form and send it."""
+        assert form.modal
+        (field,) = [part["component"]["custom_id"] for part in form.modal["components"]]
+        result = await (who or self.alice).submit_modal(form, {field: text})
+        said = [one for one in (result.response, *result.followups) if one]
+        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said]
+
+    def again(self, reply: Reply) -> Reply:
+        """A message as it is now, a private one too."""
+        stored = self.env.backend.get_message(self.channel.id, _message(reply).id)
+        return _reply(to_discord_message(self.env, stored))
+
     async def complete(self, command: str, option: str, typed: str) -> list[tuple[str, str]]:
         """Type in an option; the names and values offered."""
         offered = await self.alice.autocomplete(self.channel, command, option, typed)
@@ -135,7 +165,7 @@ class World:
         assert isinstance(puts[-1], list)
         return {command["name"]: command for command in puts[-1]}
 
-    def _responses(self, reply: Reply, result: simcord.InteractionResult) -> list[Reply]:
+    def _responses(self, reply: Reply, result: InteractionResult) -> list[Reply]:
         said = [result.response, *result.followups]
         return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said if one and one.id != _message(reply).id]
 
