@@ -26,6 +26,7 @@ def merge(old: CardRecord, new: CardRecord) -> CardRecord:
     return replace(
         facts,
         faces=faces,
+        apart=_apart(facts, other_facts),
         keywords=facts.keywords or other_facts.keywords,
         identity=facts.identity or other_facts.identity,
         first_print=min(filter(None, (old.first_print, new.first_print)), default=None),
@@ -52,8 +53,19 @@ def _wins(new: Origin | None, old: Origin | None) -> bool:
 
 def _weight(origin: Origin) -> tuple[bool, str, int]:
     """What imports outweigh the curated set by, then later ones earlier ones, then better sources others."""
-    rank = SOURCE_RANKS.get(origin.source, 0)
+    rank = _rank(origin)
     return rank > 0, origin.date, rank
+
+
+def _rank(origin: Origin) -> int:
+    return SOURCE_RANKS.get(origin.source, 0)
+
+
+def _apart(facts: CardRecord, other: CardRecord) -> bool:
+    """Whether the card is set apart: that does not change with time, and not every source can tell."""
+    if other.facts_from is None or facts.facts_from is None or _rank(facts.facts_from) > _rank(other.facts_from):
+        return facts.apart
+    return facts.apart or other.apart
 
 
 def _all_faces(facts: CardRecord, other: CardRecord) -> tuple[FaceRecord, ...]:

@@ -91,3 +91,11 @@ def test_faces_are_matched_by_name_not_by_place() -> None:
     whole = CardRecord("Day // Dusk", (FaceRecord("Day"), FaceRecord("Dusk")), facts_from=OLD)
     half = CardRecord("Day // Dusk", (FaceRecord("DUSK", names_fr=("Crépuscule",)),), french_from=FRENCH)
     assert [face.names_fr for face in merge(whole, half).faces] == [(), ("Crépuscule",)]
+
+
+def test_a_card_that_a_better_source_set_apart_stays_so() -> None:
+    parody = replace(card("Howl.", Origin("mtgjson", "2026-03-01")), apart=True)
+    for merged in (merge(parody, card("Howl.", OLD)), merge(card("Howl.", OLD), parody)):
+        assert merged.apart
+        assert merge(merged, card("Howl.", OLD)).apart
+    assert not merge(replace(card("Howl.", OLD), apart=True), card("Howl.", NEW)).apart
