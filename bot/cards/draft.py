@@ -82,6 +82,10 @@ class StoreDraft:
         makers = {key_of(maker) for maker in token.makers}
         self._connection.executemany("INSERT INTO makes VALUES (?, ?)", ((maker, added.lastrowid) for maker in sorted(makers)))
 
+    def came_from(self, sources: Iterable[str]) -> None:
+        """Which sources were imported, whatever of them is left."""
+        self._connection.execute("INSERT INTO meta VALUES ('imported', ?)", (" ".join(sorted(set(sources))),))
+
     def texts(self) -> list[tuple[bytes, FaceRecord]]:
         """The texts of the cards added, each once, by key, with what compiling needs; they are given once. No card comes after."""
         self._cards.finish()

@@ -52,6 +52,8 @@ class CardStore:
         meta = dict(self.database.rows("SELECT key, value FROM meta"))
         self.grammar: str = meta.get("grammar", "")
         """The version of the grammar that compiled the trees; empty where there are none."""
+        self.imported = frozenset(meta.get("imported", "").split())
+        """The sources ever imported into it, even those that others have since outdone in everything."""
         if meta.get("schema") != str(SCHEMA_VERSION):
             self.close()
             raise DataError(str(path), "other_version")

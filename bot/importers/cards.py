@@ -168,6 +168,7 @@ class _Import:
             with StoreDraft(self._directory, load_curated()) as draft:
                 self._write(staging, draft, held)
                 self._carry_tokens(draft, held)
+                draft.came_from({*(held.imported if held else ()), *filter(None, [self._report.source])})
                 self._compile(draft, held)
                 draft.publish()
         return self._report

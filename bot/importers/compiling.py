@@ -10,9 +10,10 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import _lru_cache_wrapper, cache
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
 from threading import current_thread, main_thread
@@ -55,14 +56,32 @@ def _spread(texts: list[_Text]) -> Iterator[list[_Tree]]:
     if few or (os.cpu_count() or 1) == 1:
         yield from map(_compile, chunks)
         return
+    given: deque[list[_Text]] = deque()
+    try:
+        yield from _in_processes(chunks, given)
+    except BrokenProcessPool:  # one was killed, or none can start from a program without a file: no reason to give up
+        yield from map(_compile, chain(given, chunks))
+
+
+def _in_processes(chunks: Iterator[list[_Text]], given: deque[list[_Text]]) -> Iterator[list[_Tree]]:
+    """The trees of the chunks, in order; those not back yet stand in ``given``. Raises BrokenProcessPool."""
+    made: deque[Future[list[_Tree]]] = deque()
+
+    def give(count: int) -> None:
+        for chunk in islice(chunks, count):
+            given.append(chunk)
+            made.append(pool.submit(_compile_once, chunk))
+
     # Forking is not safe in a process with threads, and ends nowhere else alike.
     with ProcessPoolExecutor(_PROCESSES, mp_context=get_context("spawn")) as pool:
-        with _deaf():
-            waiting: deque[Future[list[_Tree]]] = deque(pool.submit(_compile_once, chunk) for chunk in islice(chunks, 2 * _PROCESSES))
         try:
-            while waiting:
-                yield waiting.popleft().result()
-                waiting += (pool.submit(_compile_once, chunk) for chunk in islice(chunks, 1))
+            with _deaf():
+                give(2 * _PROCESSES)
+            while made:
+                trees = made.popleft().result()
+                given.popleft()
+                yield trees
+                give(1)
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.cards import Json
+from bot.cards import Json, card_directory, current_store
 from bot.errors import DataError
 from bot.importers import cockatrice, mtgjson, scryfall
 from bot.importers.cards import ImportReport, Progress, import_cards
@@ -54,12 +54,12 @@ def import_from_network(
     if source not in NETWORK_SOURCES:
         raise DataError(source, "file_needed")
     directory = data_dir / "downloads"
-    known = _Known(directory / "known.json")
+    known = _Known(directory / "known.json", source if _held(source, data_dir) else None)
     files = asyncio.run(_fetch(source, directory, known, progress, url, complete, addresses or Addresses()))
     if files is None:
         return None
     report = import_cards(source, [file.path for _, file in files], data_dir, progress)
-    known.remember({address: file.etag or "" for address, file in files})
+    known.remember(source, {address: file.etag or "" for address, file in files})
     for _, file in files:
         with suppress(OSError):
             file.path.unlink()
@@ -123,24 +123,40 @@ async def _verify(downloader: Downloader, url: str, file: Fetched) -> None:
         raise DataError(url, "damaged")
 
 
-class _Known:
-    """The state of each address at the last import, kept as JSON; what can't be read is not known."""
+def _held(source: str, data_dir: Path) -> bool:
+    """Whether a source was imported into the cards in use: where they were removed or can't be read, nothing of it is known."""
+    try:
+        store = current_store(card_directory(data_dir))
+    except DataError:
+        return False
+    if store is None:
+        return False
+    with closing(store):
+        return source in store.imported
 
-    def __init__(self, path: Path) -> None:
+
+class _Known:
+    """The state of each address of a source at its last import, kept as JSON; what can't be read is not known."""
+
+    def __init__(self, path: Path, source: str | None) -> None:
+        """Nothing is known where ``source`` is ``None``."""
         self._path = path
+        self._source = source
 
     def etag(self, url: str) -> str | None:
         """The mark of the state last imported; empty where the server gave none, ``None`` where the address is new."""
-        return self._read().get(url)
+        states = self._read().get(self._source) if self._source else None
+        etag = states.get(url) if isinstance(states, dict) else None
+        return etag if isinstance(etag, str) else None
 
-    def remember(self, states: dict[str, str]) -> None:
-        """Replace what was known."""
+    def remember(self, source: str, states: dict[str, str]) -> None:
+        """Replace what was known of a source."""
         with suppress(OSError):  # what is not remembered is downloaded again
-            self._path.write_text(json.dumps(states), "utf-8")
+            self._path.write_text(json.dumps({**self._read(), source: states}), "utf-8")
 
-    def _read(self) -> dict[str, str]:
+    def _read(self) -> dict[str, Json]:
         try:
             known = json.loads(self._path.read_text("utf-8"))
         except (OSError, ValueError):
             return {}
-        return {str(url): str(etag) for url, etag in known.items()} if isinstance(known, dict) else {}
+        return known if isinstance(known, dict) else {}

@@ -9,11 +9,14 @@ import os
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, getsignal
+from typing import NoReturn
 
 import pytest
 
@@ -338,6 +341,18 @@ def test_texts_are_compiled_anew_by_another_grammar_and_nothing_else_changes(tmp
 
 def test_many_texts_are_compiled_in_processes_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.importers.compiling._ALONE", 1)
+    run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", "Bog Wolf", "Moor Wolf"), tmp_path)
+    assert store(tmp_path).database.rows("SELECT count(*) FROM trees") == [(3,)]
+
+
+def test_texts_are_compiled_here_where_no_process_can_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(ProcessPoolExecutor):
+        def submit(self, *_: object, **__: object) -> NoReturn:
+            raise BrokenProcessPool
+
+    monkeypatch.setattr("bot.importers.compiling._ALONE", 1)
+    monkeypatch.setattr("bot.importers.compiling._CHUNK", 1)
+    monkeypatch.setattr("bot.importers.compiling.ProcessPoolExecutor", Broken)
     run("mtgjson", mtgjson_file(tmp_path, "Hill Wolf", "Bog Wolf", "Moor Wolf"), tmp_path)
     assert store(tmp_path).database.rows("SELECT count(*) FROM trees") == [(3,)]
 

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import hashlib
 import json
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -315,6 +316,26 @@ def test_one_address_may_be_given_instead(site: Site, tmp_path: Path) -> None:
     site.files["/mine.json.gz"] = atomic("Bog Wolf")
     assert run(site, "mtgjson", tmp_path, url=f"{site.address}/mine.json.gz") is not None
     assert cards(tmp_path) == ["Bog Wolf"]
+
+
+def test_importing_another_source_between_forgets_nothing(site: Site, tmp_path: Path) -> None:
+    site.files["/AtomicCards.json.gz"] = atomic("Hill Wolf")
+    scryfall(site)
+    assert [run(site, source, tmp_path) is not None for source in ("mtgjson", "scryfall", "mtgjson", "scryfall")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_cards_that_were_removed_are_downloaded_again(site: Site, tmp_path: Path) -> None:
+    site.files["/AtomicCards.json.gz"] = atomic("Hill Wolf")
+    scryfall(site)
+    run(site, "mtgjson", tmp_path)
+    shutil.rmtree(card_directory(tmp_path))
+    run(site, "scryfall", tmp_path)
+    assert run(site, "mtgjson", tmp_path) is not None
 
 
 def test_a_failed_import_is_tried_whole_the_next_time(site: Site, tmp_path: Path) -> None:
