@@ -1,7 +1,8 @@
 """The engine to compare with, `phase-python`: an extra of development, looked for when the measure runs.
 
 It takes a card as MTGJSON writes it, and a game as a state that may be edited. A board is a new game whose cards are moved
-onto the battlefield in the state; loading it evaluates the layers. State-based actions are not run.
+onto the battlefield in the state; what enters as a copy, transforms or is a token that copies is played there. Loading the
+state evaluates the layers.
 """
 
 from __future__ import annotations
@@ -13,38 +14,36 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Protocol, cast
 
 from bot.bench.boards import Case
-from bot.cards import CardRecord, parse_type_line
-from bot.engine import CREATURE_TYPES
+from bot.bench.rival_cards import FACES, FIELD, FILLER, LEVER, PRESS, face_fields, helpers
+from bot.bench.rival_play import Game, NotPlayed, cast_copying, use
+from bot.bench.rival_state import CHOICES, Editor, State, owner_of, seat_of
+from bot.cards import CardRecord
 from bot.engine.actions import Json
-from bot.engine.values import color_letters, colors_of_cost, parse_colors
 from bot.records import dataclass
 
 __all__ = ["PACKAGE", "Rival", "Setting", "find_rival", "is_plain"]
 
 PACKAGE = "phase-python"
 
-_PLAIN_FIELDS = frozenset({"do", "id", "card", "controller", "owner", "attached_to", "counters", "choices", "note", "object", "to"})
-_CHOICES = {"creature_type": "CreatureType", "color": "Color", "land_type": "BasicLandType"}
-_COUNTERS = {"+1/+1": "P1P1", "-1/-1": "M1M1"}
-_FILLERS = 8
+_FIELDS_OF = {
+    "enter": frozenset({"do", "id", "card", "controller", "owner", "attached_to", "counters", "choices", "note", "face"}),
+    "attach": frozenset({"do", "object", "to", "note"}),
+    "transform": frozenset({"do", "object", "note"}),
+    "token": frozenset({"do", "id", "copy_of", "controller", "note"}),
+}
+_DECK = [FILLER] * 8 + [FIELD] * 9 + [LEVER] * 6 + [PRESS] * 6
 _LETTERS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
-
-State = dict[str, Json]
-
-
-class _Game(Protocol):
-    def state(self) -> State: ...
-    def object(self, object_id: int) -> State: ...
 
 
 class _Engine(Protocol):
-    def new_game(self, player: list[str], opponent: list[str], *, seed: int, first_player: int) -> _Game: ...
-    def load_game(self, state: State) -> _Game: ...
+    def new_game(self, player: list[str], opponent: list[str], *, seed: int, first_player: int) -> Game: ...
+    def load_game(self, state: State) -> Game: ...
 
 
 class _Module(Protocol):
     Engine: type[_Loader]
     build_oracle_face: Callable[[State, None], State]
+    build_oracle_face_multi: Callable[[State, str], State]
 
 
 class _Loader(Protocol):
@@ -69,21 +68,35 @@ def find_rival() -> Rival | None:
 
 
 def is_plain(case: Case, record: Callable[[str], CardRecord | None]) -> bool:
-    """Whether a scenario is a board that both engines can be given: one-faced cards that enter, without other actions."""
+    """Whether a scenario is a board that both engines can be given: cards that enter, as copies or not, and what copies them."""
     if case.raw.get("unordered") or case.raw.get("as_of") or case.raw.get("cards"):
         return False
-    return all(_is_plain_step(step, record) for step in case.steps)
+    brought = {str(step.get("id")) for step in case.steps}
+    return all(_is_plain_step(step, record, brought) for step in case.steps)
 
 
-def _is_plain_step(step: Mapping[str, Json], record: Callable[[str], CardRecord | None]) -> bool:
-    if step.get("do") not in ("enter", "attach") or not _PLAIN_FIELDS.issuperset(step):
+def _is_plain_step(step: Mapping[str, Json], record: Callable[[str], CardRecord | None], brought: set[str]) -> bool:
+    if not _FIELDS_OF.get(str(step.get("do")), frozenset()).issuperset(step):
         return False
+    if step.get("do") == "token":
+        return str(step.get("copy_of")) in brought
     choices = step.get("choices") or {}
     card = step.get("card")
     known = record(card) if isinstance(card, str) else None
-    if card is not None and (known is None or len(known.faces) != 1):
+    if card is not None and (known is None or not _has_faces_read(known, step)):
         return False
-    return isinstance(choices, dict) and set(choices) <= set(_CHOICES)
+    copied = choices.get("copy") if isinstance(choices, dict) else None
+    return (
+        isinstance(choices, dict)
+        and set(choices) <= {*CHOICES, "copy"}
+        and (copied is None or (isinstance(copied, str) and copied in brought))
+    )
+
+
+def _has_faces_read(record: CardRecord, step: Mapping[str, Json]) -> bool:
+    if len(record.faces) == 1:
+        return "face" not in step
+    return record.layout in FACES and (record.layout == "transform" or step.get("face", "front") == "front")
 
 
 class Rival:
@@ -95,26 +108,33 @@ class Rival:
         self._engine: _Engine | None = None
 
     def load(self, records: Iterable[CardRecord]) -> None:
-        """Read the cards; one more holds every creature type, since "every type" is for it every type that it has seen."""
-        faces = [self._module.build_oracle_face(_mtgjson(record), None) for record in records]
-        words = " ".join(name for name in sorted(CREATURE_TYPES) if " " not in name)
-        every = CardRecord("Every Type", ())
-        faces.append(self._module.build_oracle_face(_fields(every.name, f"Creature — {words}", size=("1", "1")), None))
-        faces.append(self._module.build_oracle_face(_fields("Forest", "Basic Land — Forest"), None))
+        """Read the cards, and those that play the steps."""
+        faces = [face for record in records for face in self._faces(record)]
+        faces += [self._module.build_oracle_face(fields, None) for fields in helpers()]
         self._engine = self._module.Engine.from_json(json.dumps({str(face["name"]).lower(): face for face in faces}))
 
+    def _faces(self, record: CardRecord) -> list[State]:
+        """The faces of a card; two are tied by an identifier."""
+        fields = face_fields(record)
+        if len(fields) == 1:
+            return [self._module.build_oracle_face(fields[0], None)]
+        faces = [self._module.build_oracle_face_multi(face, record.name) for face in fields]
+        return [{**face, "layout": record.layout, "scryfall_oracle_id": record.name} for face in faces]
+
     def set_up(self, case: Case, names: Mapping[str, str]) -> Setting:
-        """The board of a plain scenario; ``names``: the card's English name by the name used in the scenario."""
+        """The board of a plain scenario; ``names``: the card's English name by the name used in the scenario.
+
+        Raises `NotPlayed` where the other engine does not let a step be played.
+        """
         assert self._engine is not None
-        entering = [step for step in case.steps if step.get("do") == "enter"]
-        decks: dict[str, list[str]] = {"A": ["Forest"] * _FILLERS, "B": ["Forest"] * _FILLERS}
-        for step in entering:
-            decks[_owner(step)].append(names[str(step["card"])])
-        state = self._engine.new_game(decks["A"], decks["B"], seed=1, first_player=0).state()
-        numbers = _Editor(state).place(entering, names)
+        decks: dict[str, list[str]] = {"A": list(_DECK), "B": list(_DECK)}
         for step in case.steps:
-            if step.get("do") == "attach" and isinstance(step.get("to"), str):
-                _Editor(state).attach(numbers[str(step["object"])], numbers[str(step["to"])])
+            if step.get("do") == "enter":
+                decks[owner_of(step)].append(names[str(step["card"])])
+        state = self._engine.new_game(decks["A"], decks["B"], seed=1, first_player=0).state()
+        numbers: dict[str, int] = {}
+        for step in case.steps:
+            state = _STEPS[str(step["do"])](self._engine.load_game, state, numbers, step, names)
         return Setting(state, numbers)
 
     def view(self, setting: Setting) -> dict[str, dict[str, Json]]:
@@ -124,85 +144,55 @@ class Rival:
         return {name: _described(game.object(number)) for name, number in setting.numbers.items()}
 
 
-class _Editor:
-    """Moves objects in a state; the shape of the state is that of the other engine, and checked by it on loading."""
+# --- steps ---------------------------------------------------------------------------------------------------------------------
 
-    def __init__(self, document: State) -> None:
-        self.state = cast("dict[str, Json]", document["state"])
-        self.objects = cast("dict[str, State]", self.state["objects"])
-
-    def place(self, entering: list[dict[str, Json]], names: Mapping[str, str]) -> dict[str, int]:
-        numbers: dict[str, int] = {}
-        for timestamp, step in enumerate(entering, 1):
-            seat = 0 if _owner(step) == "A" else 1
-            number = self._free(names[str(step["card"])], seat, numbers.values())
-            numbers[str(step["id"])] = number
-            self._enter(number, seat, timestamp, step)
-            if isinstance(step.get("attached_to"), str):
-                self.attach(number, numbers[str(step["attached_to"])])
-        self.state["next_timestamp"] = len(entering) + 1
-        return numbers
-
-    def _free(self, card: str, seat: int, taken: Iterable[int]) -> int:
-        used = set(taken)
-        found = (int(key) for key, o in self.objects.items() if o["name"] == card and o["owner"] == seat and int(key) not in used)
-        return next(found)
-
-    def _enter(self, number: int, seat: int, timestamp: int, step: Mapping[str, Json]) -> None:
-        obj = self.objects[str(number)]
-        controller = 0 if step.get("controller", "A") == "A" else 1
-        obj.update(zone="Battlefield", timestamp=timestamp, entered_battlefield_turn=0, controller=controller, base_controller=controller)
-        player = cast("list[dict[str, list[int]]]", self.state["players"])[seat]
-        for zone in ("library", "hand"):
-            if number in player[zone]:
-                player[zone].remove(number)
-        cast("list[int]", self.state["battlefield"]).append(number)
-        counters = cast("Mapping[str, int]", step.get("counters") or {})
-        obj["counters"] = {_COUNTERS.get(kind, kind): count for kind, count in counters.items()}
-        choices = cast("Mapping[str, str | list[str]]", step.get("choices") or {})
-        chosen: list[Json] = [
-            {"type": _CHOICES[kind], "value": value[:1].upper() + value[1:]}
-            for kind, values in choices.items()
-            for value in ([values] if isinstance(values, str) else values)
-        ]
-        if chosen:
-            obj["chosen_attributes"] = chosen
-
-    def attach(self, number: int, host: int) -> None:
-        self.objects[str(number)]["attached_to"] = {"type": "Object", "data": host}
-        cast("list[int]", self.objects[str(host)]["attachments"]).append(number)
+_Load = Callable[[State], Game]
+_Numbers = dict[str, int]
+_Step = Mapping[str, Json]
 
 
-def _owner(step: Mapping[str, Json]) -> str:
-    return str(step.get("owner") or step.get("controller") or "A")
+def _enter(load: _Load, state: State, numbers: _Numbers, step: _Step, names: Mapping[str, str]) -> State:
+    editor = Editor(state)
+    seat = seat_of(owner_of(step))
+    number = editor.free(names[str(step["card"])], seat, numbers.values())
+    numbers[str(step["id"])] = number
+    choices = step.get("choices")
+    copied = choices.get("copy") if isinstance(choices, dict) else None
+    if copied is not None:
+        return cast_copying(load, state, number, seat, numbers[str(copied)], _words(choices))
+    editor.enter(number, step)
+    if isinstance(step.get("attached_to"), str):
+        editor.attach(number, numbers[str(step["attached_to"])])
+    return use(load, state, "transform", seat, number)[0] if step.get("face") == "back" else state
 
 
-def _mtgjson(record: CardRecord) -> State:
-    face = record.faces[0]
-    colors = color_letters(parse_colors(face.indicator) | colors_of_cost(face.mana_cost))
-    size = (face.power, face.toughness) if face.power is not None else None
-    fields = _fields(face.name, face.type_line, text=face.text or "", size=size)
-    fields.update(manaCost=face.mana_cost, colors=list(colors), keywords=list(record.keywords), loyalty=face.loyalty)
-    return fields
+def _words(choices: Json) -> tuple[str, ...]:
+    """The types and colours chosen in a step."""
+    values = [value for key, value in choices.items() if key in CHOICES] if isinstance(choices, dict) else []
+    return tuple(str(word) for value in values for word in (value if isinstance(value, list) else [value]))
 
 
-def _fields(name: str, types: str, *, text: str = "", size: tuple[str | None, str | None] | None = None) -> State:
-    line = parse_type_line(types)
-    return {
-        "name": name,
-        "text": text,
-        "layout": "normal",
-        "type": types,
-        "supertypes": list(line.supertypes),
-        "types": list(line.types),
-        "subtypes": list(line.subtypes),
-        "power": size[0] if size else None,
-        "toughness": size[1] if size else None,
-        "manaValue": 0.0,
-        "convertedManaCost": 0.0,
-        **{key: [] for key in ("colors", "colorIdentity", "keywords", "foreignData")},
-        **{key: {} for key in ("identifiers", "legalities")},
-    }
+def _attach(load: _Load, state: State, numbers: _Numbers, step: _Step, names: Mapping[str, str]) -> State:
+    if isinstance(step.get("to"), str):
+        Editor(state).attach(numbers[str(step["object"])], numbers[str(step["to"])])
+    return state
+
+
+def _transform(load: _Load, state: State, numbers: _Numbers, step: _Step, names: Mapping[str, str]) -> State:
+    return use(load, state, "transform", 0, numbers[str(step["object"])])[0]
+
+
+def _token(load: _Load, state: State, numbers: _Numbers, step: _Step, names: Mapping[str, str]) -> State:
+    after, made = use(load, state, "token", seat_of(str(step.get("controller", "A"))), numbers[str(step["copy_of"])])
+    if made is None:
+        raise NotPlayed
+    numbers[str(step["id"])] = made
+    return after
+
+
+_STEPS = {"enter": _enter, "attach": _attach, "transform": _transform, "token": _token}
+
+# --- what it says ----------------------------------------------------------------------------------------------------------------
 
 
 def _described(obj: State) -> dict[str, Json]:
