@@ -166,6 +166,30 @@ def _evaluated(
 
 
 def _import(asked: Arguments, settings: Settings) -> int:
+    return _import_rules(asked, settings) if asked.what == "rules" else _import_cards(asked, settings)
+
+
+def _import_rules(asked: Arguments, settings: Settings) -> int:
+    from datetime import date
+
+    from bot.importers import ProgressBar, explain, import_rules, import_rules_from_network
+
+    progress = ProgressBar(sys.stderr)
+    try:
+        if asked.file:
+            reports = import_rules(asked.file, settings.data_dir, date.today())
+        else:
+            reports = import_rules_from_network(settings.data_dir, progress, date.today(), url=asked.url)
+    except DataError as error:
+        return _complain(explain(error, kept="Les éditions déjà importées restent en service."))
+    finally:
+        progress.end()
+    lines = [line for report in reports for line in report.summary_lines]
+    print("\n".join(lines or ["Règles : rien de nouveau depuis le dernier import."]))
+    return 0
+
+
+def _import_cards(asked: Arguments, settings: Settings) -> int:
     from bot.importers import CARD_SOURCES, INTERRUPTED, TOKEN_SOURCES, USUAL_SOURCES, explain
 
     possible = {"cards": CARD_SOURCES, "tokens": TOKEN_SOURCES}.get(asked.what or "", ())

@@ -11,6 +11,7 @@ from bot.answers.dates import french_date, span_words
 from bot.answers.errors_fr import missing_argument, no_rule_found
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Citation, Kind, Section
+from bot.answers.official import official_changes, official_text, with_original
 from bot.answers.search_words import searchable
 from bot.answers.searching import rules_for
 from bot.answers.services import (
@@ -25,6 +26,7 @@ from bot.answers.services import (
     plain_answer,
     until_words,
 )
+from bot.answers.tournament import policy_answer
 from bot.answers.word_answers import definition, likely_definition
 from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, rule_of, section_of
 
@@ -83,11 +85,14 @@ def _unfolded_by(services: Services, ask: Ask, number: str, words: str) -> Answe
 
 
 def history(services: Services, ask: Ask) -> Answer:
-    """Everything that a number has meant, whatever the date asked."""
+    """Everything that a number has meant, whatever the date asked, and what changed in the rule."""
     number = parse_number(ask.text)
     if number is None:
         return rule(services, ask)
-    return _all_meanings(services, replace(ask, day=None), number)
+    answer = _all_meanings(services, replace(ask, day=None), number)
+    eras = _eras(services, number)
+    changed = official_changes(services, eras[0].base) if eras and eras[0].base else ()
+    return replace(answer, sections=(*answer.sections, *changed))
 
 
 def keyword(services: Services, ask: Ask) -> Answer:
@@ -142,8 +147,8 @@ def _all_meanings(services: Services, ask: Ask, number: str) -> Answer:
         Kind.LOOKUP,
         title=f"Règle {number}",
         text="\n".join(lines + [line for line in [_elsewhere(services, eras)] if line]),
-        citations=cited + _successors(services, newest, base),
-        sections=(*others, *_subrules(services, number)),
+        citations=(with_original(services, cited[0], newest), *cited[1:], *_successors(services, newest, base)),
+        sections=(*others, *_subrules(services, number), *official_text(services, newest)),
         as_of=base,
     )
 
@@ -245,7 +250,8 @@ def _meaning_then(services: Services, ask: Ask, number: str) -> Answer:
         Kind.LOOKUP,
         title=f"Règle {number} — édition du {french_date(edition)}",
         text="\n".join(lines),
-        citations=(cited,),
+        citations=(with_original(services, cited, meaning),),
+        sections=official_text(services, meaning, edition),
         as_of=edition,
     )
 
@@ -345,6 +351,8 @@ def _told_at_once(services: Services, numbers: Sequence[str]) -> tuple[Sequence[
 
 def found_by_words(services: Services, ask: Ask) -> Answer:
     """The rules that words lead to: one if it clearly wins, else leads, best first."""
+    if (policy := policy_answer(services, ask)) is not None:
+        return policy
     hits = rules_for(services, ask.text, _MAX_HITS)
     if not hits:
         return plain_answer(services, ask, Kind.NOT_FOUND, no_rule_found(ask.text))

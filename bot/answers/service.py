@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 
 from bot.answers import commands, errors_fr
 from bot.answers.choices import choice_answer, unknown_answer, with_other_readings
@@ -18,6 +19,7 @@ from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
 from bot.answers.model import Answer, Choice, Kind, Request
 from bot.answers.proposals import proposals
+from bot.answers.restamp import restamped
 from bot.answers.services import Ask, Services
 from bot.answers.suggest import suggestions
 from bot.engine.epochs import FIRST_EDITION
@@ -49,6 +51,8 @@ class Service:
         started = time.perf_counter()
         try:
             answer = self._answer(request)
+            if answer.now is None and not request.as_of:
+                answer = restamped(self._services, answer, date.today().isoformat())
         except Exception:
             _log.exception("no answer to a request of %d characters", len(request.text))
             answer = self._fault(errors_fr.internal())

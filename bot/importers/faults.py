@@ -20,16 +20,19 @@ _SAID = {
     "unreachable": "Pas de réponse de {source}. Vérifiez la connexion, puis relancez : le téléchargement reprendra où il en était.",
     "refused": "Le serveur refuse de donner {source}.",
     "gone": "Rien à cette adresse : {source}.",
+    "no_rules_link": "La page {source} ne mène à aucun texte de règles. Téléchargez-le vous-même, puis donnez --file FICHIER.",
+    "holds no numbered rule": "Ce n'est pas un texte de règles : {source} n'a aucune règle numérotée.",
+    "states no effective date": "Ce n'est pas un texte de règles : {source} ne dit pas à quelle date il prend effet.",
     "busy": "Un autre import est en cours ; attendez qu'il finisse.",
     "disk_full": "Plus de place sur le disque ({source}).",
     "unwritable": "Impossible d'écrire dans {source}. Vérifiez les droits d'accès.",
 }
-_KEPT = "Les cartes déjà importées restent en service."
-INTERRUPTED = f"Import interrompu. {_KEPT}"
+KEPT = "Les cartes déjà importées restent en service."
+INTERRUPTED = f"Import interrompu. {KEPT}"
 """What is said where the operator stops an import."""
 
 
-def explain(error: DataError) -> str:
-    """The fault in French, and that nothing was lost by it."""
+def explain(error: DataError, kept: str = KEPT) -> str:
+    """The fault in French, and that nothing was lost by it: ``kept`` says what stays in use."""
     said = _SAID.get(error.problem, "Données inutilisables : {source}.")
-    return f"{said.format(source=error.source)} {_KEPT}"
+    return f"{said.format(source=error.source)} {kept}"

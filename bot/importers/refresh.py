@@ -57,8 +57,23 @@ class DailyRefresh:
 
 
 def import_in_a_process(source: str, data_dir: Path) -> Import:
-    """What imports a source of cards in a process of its own, which knows no secret and ends with the bot."""
-    command = [sys.executable, "-m", "bot", "import", "cards", "--source", source]
+    """What imports a source of cards, then the rules, in processes of their own, which know no secret and end with the bot.
+
+    The rules are asked for where the cards came; that they did not come keeps no cards from use.
+    """
+    cards, rules = (_process(what, data_dir) for what in (("cards", "--source", source), ("rules",)))
+
+    def run(stopped: threading.Event) -> bool:
+        if not cards(stopped):
+            return False
+        rules(stopped)
+        return True
+
+    return run
+
+
+def _process(what: tuple[str, ...], data_dir: Path) -> Import:
+    command = [sys.executable, "-m", "bot", "import", *what]
     environment = {name: value for name, value in os.environ.items() if name not in _SECRETS} | {"GREFFIER_DATA": str(data_dir)}
 
     def run(stopped: threading.Event) -> bool:

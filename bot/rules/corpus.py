@@ -17,6 +17,7 @@ from bot.rules.glossary import Glossary
 from bot.rules.history import History, Meaning
 from bot.rules.named import Keyword, NamedRules
 from bot.rules.search import Hit, SearchIndex
+from bot.rules.texts import EDITIONS, Texts
 from bot.rules.topics import Topics
 
 __all__ = ["CiteNote", "Corpus", "DatedDigest", "RuleCite", "Wording"]
@@ -70,13 +71,14 @@ class Corpus:
     """All that is known of the rules; each table is read at the first question that needs it.
 
     Dates are ISO days. A *base number* is a number in the base edition, the one the engine emits. ``glossary`` holds
-    what its terms mean.
+    what its terms mean, ``texts`` the English editions that were imported.
     """
 
     def __init__(self, data: RulesData, kept_in: Path | None = None) -> None:
         """``kept_in``: a folder where what is computed once may be kept."""
         self._data = data
         self._kept_in = kept_in
+        self.texts = Texts(kept_in / EDITIONS if kept_in is not None else None)
         self._editions = Editions(data)
         self._history = History(data, self._editions)
         self._digests = Digests(data)
@@ -99,6 +101,15 @@ class Corpus:
     def editions_within(self, first: str, last: str) -> tuple[str, ...]:
         """The effective dates of the editions from one day to another, both included, oldest first."""
         return self._editions.editions_within(first, last)
+
+    def rules_in(self, edition: str) -> int | None:
+        """How many rules an edition has (effective date); null for one that is not held."""
+        return self._history.count_in(edition) if edition in self._editions.dates else None
+
+    @cached_property
+    def base_hashes(self) -> dict[str, str]:
+        """The hash of the English text of each rule of the base edition, as its digest was written from."""
+        return {digest.number: digest.hash for digest in self._digests.all() if "." in digest.number and digest.hash}
 
     def exists(self, number: str) -> bool:
         """Whether a rule or section has this number in the base edition."""
@@ -196,6 +207,10 @@ class Corpus:
     def search(self, words: str, limit: int = 10, cards: Sequence[CardFacts] = ()) -> list[Hit]:
         """The base rules that answer to these words, and bear on the cards named beside them, best first."""
         return self._index.search(words, limit, cards)
+
+    def is_of_tournaments(self, text: str) -> bool:
+        """Whether a text speaks of tournaments and their policy rather than of the game."""
+        return self._index.speaks_of(text, "tournament")
 
     def knows_word(self, word: str) -> bool:
         """Whether the rules, or those who speak of them, have a word."""

@@ -58,6 +58,10 @@ class EditionText:
     titles: Mapping[str, str]
     glossary: Mapping[str, str]
 
+    def hashes(self) -> dict[str, str]:
+        """The hash of the text of each rule."""
+        return {number: rule_hash(rule.text) for number, rule in self.rules.items()}
+
 
 @dataclass(slots=True)
 class _Draft:

@@ -78,6 +78,11 @@ class History:
         """Whether a rule has this number in the base edition."""
         return self.meaning_in(number, self._editions.base) is not None
 
+    def count_in(self, edition: str) -> int:
+        """How many rules an edition has."""
+        lives = (_cells(line) for number, lines in self._by_number.items() if "." in number for line in lines)
+        return sum(first <= edition <= (last or edition) for _, first, last, *_ in lives)
+
     def number_in(self, base_number: str, edition: str) -> str | None:
         """The number that a base rule had in an edition, or null if nothing in it became that rule."""
         then = [meaning for meaning in self._lives_of(base_number) if meaning.covers(edition)]

@@ -98,6 +98,10 @@ class SearchIndex:
         found = process.extractOne(stem(word), self._spellings, scorer=OSA.distance, score_cutoff=1)
         return found[0] if found and found[0][:1] == word[:1] else None
 
+    def speaks_of(self, asked: str, concept: str) -> bool:
+        """Whether a text speaks of a notion."""
+        return concept in self._concepts.said(words(asked))
+
     def knows(self, word: str) -> bool:
         """Whether digests, notions or names hold a word."""
         return all(stem(one) in self._vocabulary or one in EMPTY for one in words(word))

@@ -18,10 +18,16 @@ needs_archive = pytest.mark.skipif(not _ARCHIVE.is_dir(), reason="no archive of 
 @cache
 def editions() -> dict[str, EditionText]:
     """Every numbered edition of the archive, by effective date."""
+    read = [parse_edition(data, name) for name, data in edition_files().items()]
+    return {edition.effective: edition for edition in read}
+
+
+@cache
+def edition_files() -> dict[str, bytes]:
+    """The files of the numbered editions, oldest first."""
     files = _files("editions.tar.xz")
     whole = {name: data for name, data in files.items() if name.startswith("en-") and len(name) == len("en-2026-04-17.txt")}
-    read = [parse_edition(data, name) for name, data in whole.items() if name >= "en-1999-04-23.txt"]
-    return {edition.effective: edition for edition in read}
+    return {name: whole[name] for name in sorted(whole) if name >= "en-1999-04-23.txt"}
 
 
 @cache

@@ -1,0 +1,56 @@
+"""Editions side by side, and texts word for word."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.rules import EditionChange, Piece, PieceKind, compare, engine_cites, word_changes
+
+OLD = {"1.1": "a", "1.2": "b", "1.3": "c", "1.4": "d"}
+WORDS = st.lists(st.sampled_from(["cup", "tea", "full", "(see rule 100.1)", "isn't", ","]), max_size=12).map(" ".join)
+
+
+def test_an_edition_changes_nothing_beside_itself() -> None:
+    assert compare(OLD, dict(OLD)) == EditionChange()
+
+
+def test_a_rule_inserted_moves_those_after_it() -> None:
+    change = compare(OLD, {"1.1": "a", "1.2": "new", "1.3": "b", "1.4": "c", "1.5": "d"})
+    assert change == EditionChange(added=("1.2",), moved=(("1.2", "1.3"), ("1.3", "1.4"), ("1.4", "1.5")))
+    assert change.touched == frozenset()
+
+
+def test_another_text_under_the_same_number_is_a_change() -> None:
+    change = compare(OLD, {**OLD, "1.2": "other"})
+    assert change == EditionChange(changed=("1.2",))
+    assert change.touched == {"1.2"}
+
+
+def test_a_text_found_no_more_is_removed_or_changed() -> None:
+    change = compare(OLD, {"1.1": "a", "1.2": "c", "1.3": "d"})
+    assert change.removed == ("1.2",)
+    assert change.moved == (("1.3", "1.2"), ("1.4", "1.3"))
+    assert change.touched == {"1.2"}
+
+
+def test_changed_words_are_told_whole() -> None:
+    assert word_changes("A cup is full of tea.", "A cup is empty.") == [
+        Piece(PieceKind.KEPT, "A cup is "),
+        Piece(PieceKind.REMOVED, "full of tea"),
+        Piece(PieceKind.ADDED, "empty"),
+        Piece(PieceKind.KEPT, "."),
+    ]
+
+
+@given(WORDS, WORDS)
+def test_both_texts_can_be_read_off_their_changes(old: str, new: str) -> None:
+    pieces = word_changes(old, new)
+    assert "".join(piece.text for piece in pieces if piece.kind is not PieceKind.ADDED) == old
+    assert "".join(piece.text for piece in pieces if piece.kind is not PieceKind.REMOVED) == new
+
+
+def test_the_rules_that_the_engine_cites_are_told_with_their_modules() -> None:
+    cites = engine_cites()
+    assert "dependency" in cites["613.8a"]
+    assert all(modules for modules in cites.values())
