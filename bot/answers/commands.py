@@ -99,10 +99,14 @@ _RULE_LINK = re.compile(r"\{\{(.+?)\}\}")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One thing asked: a command (``None`` for a free sentence) and the text that follows it."""
+    """One thing asked: a command (``None`` for a free sentence) and the text that follows it.
+
+    ``linked`` is what stood alone between brackets: a card most often, but also any word of the rules.
+    """
 
     command: Command | None
     text: str
+    linked: bool = False
 
 
 def command_words() -> frozenset[str]:
@@ -149,7 +153,9 @@ def _linked(default: Command, inside: str) -> Asked:
     """What stands between brackets: a command of its own, or the thing that the brackets ask for."""
     asked = read(inside)
     explicit = asked.command is not None and asked.text and asked.command is not Command.RULE
-    return asked if explicit else Asked(Command.RULE if asked.command is Command.RULE else default, asked.text or inside.strip())
+    if explicit:
+        return asked
+    return Asked(Command.RULE if asked.command is Command.RULE else default, asked.text or inside.strip(), linked=True)
 
 
 def read(text: str) -> Asked:

@@ -8,7 +8,7 @@ from importlib.resources import files
 from bot.answers.folding import clean, fold
 from bot.answers.lexicon import Lexicon, TermKind
 
-__all__ = ["searchable"]
+__all__ = ["searchable", "slang_meaning"]
 
 _PRINTED = (TermKind.KEYWORD, TermKind.ACTION, TermKind.CARD_TYPE)
 
@@ -18,6 +18,11 @@ def _slang() -> dict[str, str]:
     text = (files("rulesdata") / "lexicon" / "slang.tsv").read_text(encoding="utf-8")
     rows = [line.split("\t") for line in text.split("\n") if line and not line.startswith("#")]
     return {fold(said): rules for said, rules in rows[1:]}
+
+
+def slang_meaning(text: str) -> str:
+    """The words of the rules for a word of slang; nothing for any other."""
+    return _slang().get(fold(text), "")
 
 
 def searchable(lexicon: Lexicon, text: str) -> str:

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from bot.answers.folding import fold
 from bot.answers.lexicon import SUBTYPES, Lexicon, Term, TermKind
+from bot.answers.search_words import slang_meaning
 from bot.records import dataclass
 from bot.rules import Corpus, Entry
 
@@ -24,7 +25,7 @@ _MANY_WORDS = 4
 _ARTICLES = frozenset(("le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "the", "a", "an"))
 _KINDS = frozenset(("mot", "cle", "mots", "cles", "capacite", "action", "terme", "type", "jeton", "marqueur"))
 _LIKE = 86.0
-_LEAST_LETTERS = 4
+_LEAST_LETTERS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +81,13 @@ class _Names:
 
 
 def find(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
-    """The senses of a word or name as typed: whatever its case, accents, article or plural; null if it names nothing."""
+    """The senses of a word or name as typed: whatever its case, accents, article or plural, or its words in the rules.
+
+    Null if it names nothing.
+    """
     names = _index(corpus, lexicon)
-    return next((found for name in _spellings(text) if (found := names.find(name)) is not None), None)
+    spellings = (*_spellings(text), *_spellings(slang_meaning(text)))
+    return next((found for name in spellings if (found := names.find(name)) is not None), None)
 
 
 def nearest(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:

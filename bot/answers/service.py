@@ -22,6 +22,7 @@ from bot.answers.proposals import proposals
 from bot.answers.restamp import restamped
 from bot.answers.services import Ask, Services
 from bot.answers.suggest import suggestions
+from bot.answers.word_answers import definition
 from bot.engine.epochs import FIRST_EDITION
 from bot.errors import AmbiguousName, GreffierError, UnknownName
 
@@ -138,6 +139,8 @@ class Service:
         if asked.command is None or asked.command is Command.QUESTION:
             return self._free(asked.text, dated.period)
         answer = self._command(asked.command, asked.text, dated.period)
+        if asked.linked and answer.kind in (Kind.CHOICE, Kind.NOT_FOUND):
+            answer = self._meaning_or(answer, asked.text, dated.period)
         if answer.kind not in _RETRIED:
             return answer
         return self._commented(asked, dated.period) or self._as_sentence(answer, dated, marked=marked)
@@ -153,6 +156,12 @@ class Service:
 
     def _as_sentence(self, answer: Answer, dated: DatedText, *, marked: bool) -> Answer:
         return self._free(dated.text, dated.period) if not marked and _is_sentence(dated.text) else answer
+
+    def _meaning_or(self, unsettled: Answer, text: str, period: Period | None) -> Answer:
+        """What a word between brackets means, where it names no card for sure; the cards that it may name stay offered."""
+        evaluate = self._guarded(lambda day: definition(self._services, Ask(text, text, day)) or unsettled, None, text)
+        found = answer_over(self._services, period, evaluate)
+        return unsettled if found is unsettled else replace(found, choices=unsettled.choices + found.choices)
 
     def _command(self, command: Command, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)

@@ -10,7 +10,7 @@ from bot.answers import senses
 from bot.answers.lexicon import Term, TermKind
 from bot.answers.model import Answer, Assumption, Choice, Kind, Section
 from bot.answers.senses import Found, Sense
-from bot.answers.services import Ask, Services, citations, digest_of, numbers_between
+from bot.answers.services import TODAYS_WORDING, Ask, Services, citations, digest_of, numbers_between
 from bot.answers.words_fr import TYPE_RULES, both_names, kind_of_term
 from bot.rules import Entry
 
@@ -119,7 +119,8 @@ def _term(services: Services, ask: Ask, entry: Entry, name: str) -> Answer:
     glossary = services.corpus.glossary.entries
     pointed = [glossary[one] for one in entry.also if one in glossary]
     numbers = list(dict.fromkeys(number for one in (entry, *pointed[:1]) for number in _references(one)))[:_MAX_REFERENCES]
-    text = entry.text if "\n" not in entry.text else f"\n{entry.text}"
+    mark = TODAYS_WORDING if ask.day is not None else ""
+    text = f"{mark}{entry.text}" if "\n" not in entry.text else f"{mark.strip()}\n{entry.text}"
     lines = [f"**{name}** — {text}".replace("— \n", "\n")]
     if entry.text.startswith("Voir ") and pointed:
         lines.append(f"**{pointed[0].shown}** — {pointed[0].text}")

@@ -41,8 +41,8 @@ def test_anything_else_is_a_sentence(text: str) -> None:
 
 def test_brackets_in_a_sentence_are_each_asked() -> None:
     assert read_all("[[Clone]] contre {{707.2}} et [[copie Clone > Ours]] ?") == [
-        Asked(Command.CARD, "Clone"),
-        Asked(Command.RULE, "707.2"),
+        Asked(Command.CARD, "Clone", linked=True),
+        Asked(Command.RULE, "707.2", linked=True),
         Asked(Command.COPY, "Clone > Ours"),
     ]
 

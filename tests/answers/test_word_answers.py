@@ -127,6 +127,28 @@ def test_a_link_to_a_rule_finds_a_word(ask: Ask) -> None:
     assert first_rule(ask("je crois que {{horodatage}} ne marche pas")) == "613.7"
 
 
+@pytest.mark.parametrize("word", ["piétinement", "horodatage", "SBA"])
+def test_a_link_to_no_card_finds_a_word(ask: Ask, word: str) -> None:
+    answer = ask(f"avec [[{word}]] c'est non")
+    assert answer.kind is Kind.LOOKUP
+    assert first_rule(answer) == first_rule(ask(f"mot {word}"))
+
+
+def test_a_link_to_a_card_stays_a_card(ask: Ask) -> None:
+    assert ask("et [[Clone]] alors").text.startswith("**Clone**") or "Clone" in ask("et [[Clone]] alors").title
+
+
+@pytest.mark.parametrize(
+    ("slang", "rule"), [("tok", "111"), ("gy", "404"), ("capa", "113"), ("cmc", "202.3"), ("bf", "403"), ("sac", "701.21a")]
+)
+def test_slang_is_understood(ask: Ask, slang: str, rule: str) -> None:
+    assert rule in {cited.rule for cited in ask(f"mot {slang}").citations}
+
+
+def test_at_a_date_a_definition_says_that_it_is_of_today(ask: Ask) -> None:
+    assert "(formulation actuelle)" in ask("mot horodatage @2012").text
+
+
 def test_a_long_range_is_folded_past_its_first_rules(ask: Ask) -> None:
     answer = ask("règle 707.2-707.5")
     assert answer.text.startswith("**707.2** — ")

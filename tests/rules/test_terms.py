@@ -77,6 +77,35 @@ def test_the_words_decided_refuse_none_of_themselves() -> None:
     assert_none(refused((one.term, one.french) for one in variants()))
 
 
+def test_every_keyword_of_the_rules_is_in_the_lexicon() -> None:
+    """A heading of two words (« Tap and Untap ») is known by each; ∞ has no letters."""
+    known = {row["english"] for table in ("keywords.tsv", "actions.tsv") for row in rows(table)}
+    names = {keyword.number: keyword.english.lower().split(" and ") for keyword in CORPUS.keywords}
+    assert_none(f"{number}: {name}" for number, parts in names.items() for name in parts if name not in known and "∞" not in name)
+
+
+def test_a_keyword_has_one_french_name() -> None:
+    french = {row["english"]: row for table in ("keywords.tsv", "actions.tsv") for row in rows(table)}
+    shown = {keyword.english.lower(): keyword.french for keyword in CORPUS.keywords if " and " not in keyword.english}
+    verified = {name: french[name]["french"] if french[name]["status"] == "verified" else "" for name in shown if name in french}
+    assert_none(f"{name}: {shown[name]!r} / {verified[name]!r}" for name in verified if shown[name] != verified[name])
+
+
+def test_every_section_of_the_rules_has_a_title() -> None:
+    sections = {digest.number for digest in CORPUS.all_digests() if "." not in digest.number}
+    assert_none(sections - CORPUS.section_titles.keys())
+
+
+def test_an_ordinary_word_has_one_french_and_a_status() -> None:
+    words = list(rows("words.tsv"))
+    assert_none(f"{row['english']}: {row['status']}" for row in words if row["status"] not in ("verified", "project") or not row["french"])
+    entries = {entry.term.lower(): entry for entry in CORPUS.glossary.entries.values()}
+    rules = {row["english"]: row["french"] for row in words if row["kind"] == "rule"}
+    assert_none(
+        f"{word}: {french} / {entries[word].french}" for word, french in rules.items() if word in entries and french != entries[word].french
+    )
+
+
 def test_a_section_has_one_title() -> None:
     titles = {number: title for number, title, _ in RulesData.bundled().rows("history/sections.tsv")}
     digests = {digest.number: digest.title for digest in CORPUS.all_digests() if "." not in digest.number}
