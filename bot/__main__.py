@@ -15,6 +15,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from io import TextIOWrapper
 from typing import BinaryIO
+from urllib.parse import unquote, urlsplit
 
 from bot.startup import prepare_bytecode  # isort: skip  # before what takes long to load
 from bot.answers.model import Answerer, Request
@@ -32,6 +33,7 @@ from bot.frontends.console import (
     render,
     write_line,
 )
+from bot.logs import configure
 
 __all__ = ["build_answerer", "main"]
 
@@ -63,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parse(sys.argv[1:] if arguments is None else arguments)
     try:
         settings = load_settings()
-        logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+        configure(settings.log_level, settings.log_format, _secrets(settings))
         return _run(asked, settings)
     except ConfigError as error:
         return _complain("Réglages à corriger :", *(f"- {problem}" for problem in error.problems), code=2)
@@ -82,6 +84,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception:
         log.debug("unexpected", exc_info=True)
         return _complain("Erreur inattendue du Greffier. Relancez avec GREFFIER_JOURNAL=DEBUG pour en voir le détail.")
+
+
+def _secrets(settings: Settings) -> list[str | None]:
+    """What the log must never show: the token, and the password of the database as it is written and as it is meant."""
+    password = urlsplit(settings.database or "").password
+    return [settings.discord_token, password, unquote(password or "")]
 
 
 def _run(asked: Arguments, settings: Settings) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from datetime import date
@@ -16,12 +17,37 @@ from platformdirs import user_data_path
 from bot.errors import ConfigError
 from bot.records import dataclass
 
-__all__ = ["Settings", "example", "is_prefix", "load_settings", "parse_settings"]
+__all__ = ["Listening", "Settings", "Shards", "example", "is_prefix", "load_settings", "parse_settings"]
 
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+_LOG_FORMATS = ("texte", "json")
+_LOOPBACK = "127.0.0.1"
 _LONGEST_PREFIX = 5
 _REFRESHED = ("mtgjson", "scryfall")
 _DATABASES = ("sqlite", "postgresql", "postgres")
+
+
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """A local address on which something is served."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """Some of the ``count`` shards that all processes hold together, from ``first`` to ``last``, both included."""
+
+    count: int
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        return f"{self.first}-{self.last}/{self.count}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +72,16 @@ class Settings:
     """URL of the database of what must survive a restart, which may hold a password; null means a file of ``data_dir``."""
     privacy_url: str | None = None
     """Address of the operator's own page on privacy."""
+    log_format: str = "texte"
+    """How the log is written: ``texte``, or ``json``, one object a line."""
+    health: Listening | None = None
+    """Where the state of the bot and its measures are served; null means nowhere."""
+    shards: Shards | None = None
+    """Shards that this process holds; null means all, as many as Discord advises."""
+    api_base: str | None = None
+    """Base of Discord's REST interface, for a proxy; null means Discord's own."""
+    gateway_url: str | None = None
+    """Address of Discord's gateway, for a proxy; null means Discord's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +155,46 @@ def _address(value: str) -> str:
     return value
 
 
+def _log_format(value: str) -> str:
+    if value.lower() not in _LOG_FORMATS:
+        raise _Refused("choisissez " + " ou ".join(_LOG_FORMATS))
+    return value.lower()
+
+
+def _listening(value: str) -> Listening:
+    host, _, port = value.rpartition(":")
+    if not (port.isascii() and port.isdigit() and 0 < int(port) < 65536) or any(
+        character.isspace() or character in "/@" for character in host
+    ):
+        raise _Refused("écrivez une adresse locale et un port, par exemple 127.0.0.1:9090")
+    return Listening(host.strip("[]") or _LOOPBACK, int(port))
+
+
+def _shards(value: str) -> Shards:
+    found = re.fullmatch(r"(?:(\d{1,6})(?:-(\d{1,6}))?/)?(\d{1,6})", value, flags=re.ASCII)
+    count = int(found[3]) if found else 0
+    first = int(found[1] or 0) if found else 0
+    last = int(found[2] or found[1] or count - 1) if found else 0
+    if not 0 <= first <= last < count:
+        raise _Refused("écrivez le nombre de fragments (4), ou ceux de ce processus et leur nombre (0-1/4)")
+    return Shards(count, first, last)
+
+
+def _api_base(value: str) -> str:
+    return _of_scheme(value, "http", "l'adresse entière de l'API, par exemple http://127.0.0.1:8080/api/v10")
+
+
+def _gateway(value: str) -> str:
+    return _of_scheme(value, "ws", "l'adresse entière de la passerelle, par exemple ws://127.0.0.1:7878/")
+
+
+def _of_scheme(value: str, scheme: str, expected: str) -> str:
+    parts = urlsplit(value)
+    if parts.scheme not in (scheme, f"{scheme}s") or not parts.netloc or any(character.isspace() for character in value):
+        raise _Refused(f"il faut {expected}")
+    return value
+
+
 def _log_level(value: str) -> str:
     if value.upper() not in _LOG_LEVELS:
         raise _Refused("choisissez " + ", ".join(_LOG_LEVELS))
@@ -139,6 +215,15 @@ _VARIABLES = (
     _Variable(
         "GREFFIER_CONFIDENTIALITE", "privacy_url", _address, "Adresse de votre page de confidentialité (modèle : docs/confidentialite.md)."
     ),
+    _Variable("GREFFIER_JOURNAL_FORMAT", "log_format", _log_format, "Forme du journal : texte, ou json (un objet par ligne).", "texte"),
+    _Variable(
+        "GREFFIER_SANTE", "health", _listening, "Adresse locale de l'état et des mesures, par exemple 127.0.0.1:9090 ; aucune par défaut."
+    ),
+    _Variable(
+        "GREFFIER_SHARDS", "shards", _shards, "Fragments de ce processus : 4 pour les quatre, 0-1/4 pour deux sur quatre ; tous par défaut."
+    ),
+    _Variable("DISCORD_API_BASE", "api_base", _api_base, "Adresse de l'API de Discord, pour passer par un mandataire."),
+    _Variable("DISCORD_GATEWAY_URL", "gateway_url", _gateway, "Adresse de la passerelle de Discord, pour passer par un mandataire."),
 )
 
 

@@ -16,8 +16,9 @@ from tests.project import ROOT
 SOURCES = sorted((ROOT / "bot").rglob("*.py"))
 PACKAGES = sorted({path.parent for path in SOURCES})
 
-SHARED_BY_FRONTENDS = "bot.frontends.layout"
-FRONTEND = {"bot.answers", "bot.config", "bot.storage", "bot.errors", SHARED_BY_FRONTENDS}
+LAYOUT, METERING = "bot.frontends.layout", "bot.frontends.metering"
+"""What front ends share."""
+FRONTEND = {"bot.answers", "bot.config", "bot.storage", "bot.errors", LAYOUT, METERING}
 ALLOWED: dict[str, set[str]] = {
     "bot.errors": set(),
     "bot.records": set(),
@@ -30,7 +31,9 @@ ALLOWED: dict[str, set[str]] = {
     "bot.importers": {"bot.cards", "bot.rules", "bot.oracle", "bot.errors"},
     "bot.storage": {"bot.errors"},
     "bot.startup": set(),
-    SHARED_BY_FRONTENDS: {"bot.answers", "bot.errors"},
+    "bot.logs": {"bot.errors"},
+    LAYOUT: {"bot.answers", "bot.errors"},
+    METERING: {"bot.answers", "bot.errors"},
     "bot.frontends.console": FRONTEND,
     "bot.frontends.discord": FRONTEND,
     "bot.frontends.web": FRONTEND,
@@ -48,7 +51,10 @@ OPEN = {"bot.engine.abilities", "bot.engine.values", "bot.engine.epochs"}
 
 THIRD_PARTY: dict[str, set[str]] = {
     "discord": {"bot.frontends.discord"},
-    "aiohttp": {"bot.frontends.web", "bot.importers", "bot.bench"},
+    "aiohttp": {"bot.frontends.web", METERING, "bot.importers", "bot.bench"},
+    "prometheus_client": {METERING},
+    "pythonjsonlogger": {"bot.logs"},
+    "filelock": {"bot.frontends.discord"},
     "dotenv": {"bot.config"},
     "platformdirs": {"bot.config", "bot.startup"},
     "sqlalchemy": {"bot.storage"},

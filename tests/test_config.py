@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import Settings, example, load_settings, parse_settings
+from bot.config import Listening, Settings, Shards, example, load_settings, parse_settings
 from bot.errors import ConfigError
 
 ROOT = Path(__file__).parent.parent
@@ -36,6 +36,11 @@ def test_every_variable_is_read_with_the_type_of_its_field(tmp_path: Path) -> No
         "GREFFIER_JOURNAL": "debug",
         "GREFFIER_BASE": "postgresql://greffier:secret@localhost/greffier",
         "GREFFIER_CONFIDENTIALITE": "https://exemple.fr/confidentialite",
+        "GREFFIER_JOURNAL_FORMAT": "JSON",
+        "GREFFIER_SANTE": "127.0.0.1:9090",
+        "GREFFIER_SHARDS": "2-3/4",
+        "DISCORD_API_BASE": "http://127.0.0.1:8080/api/v10",
+        "DISCORD_GATEWAY_URL": "ws://127.0.0.1:7878/",
     }
     assert parse_settings(values) == Settings(
         "abc.def.ghi",
@@ -47,7 +52,27 @@ def test_every_variable_is_read_with_the_type_of_its_field(tmp_path: Path) -> No
         "DEBUG",
         "postgresql://greffier:secret@localhost/greffier",
         "https://exemple.fr/confidentialite",
+        "json",
+        Listening("127.0.0.1", 9090),
+        Shards(4, 2, 3),
+        "http://127.0.0.1:8080/api/v10",
+        "ws://127.0.0.1:7878/",
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("4", Shards(4, 0, 3)), ("0/4", Shards(4, 0, 0)), ("3/4", Shards(4, 3, 3)), ("0-1/4", Shards(4, 0, 1)), ("1", Shards(1, 0, 0))],
+)
+def test_shards_are_a_count_or_some_of_a_count(written: str, read: Shards) -> None:
+    assert parse_settings({"GREFFIER_SHARDS": written}).shards == read
+
+
+@pytest.mark.parametrize(
+    ("written", "read"), [("9090", "127.0.0.1:9090"), (":9090", "127.0.0.1:9090"), ("0.0.0.0:80", "0.0.0.0:80"), ("[::1]:80", "[::1]:80")]
+)
+def test_a_port_alone_is_that_of_this_machine_only(written: str, read: str) -> None:
+    assert str(parse_settings({"GREFFIER_SANTE": written}).health) == read
 
 
 def test_an_empty_value_counts_as_absent() -> None:
@@ -70,6 +95,17 @@ def test_an_empty_value_counts_as_absent() -> None:
         ("GREFFIER_BASE", "mysql://localhost/greffier", "postgresql://"),
         ("GREFFIER_CONFIDENTIALITE", "exemple.fr", "https://"),
         ("GREFFIER_CONFIDENTIALITE", "https://exemple.fr/ma page", "https://"),
+        ("GREFFIER_JOURNAL_FORMAT", "xml", "texte ou json"),
+        ("GREFFIER_SANTE", "ici", "127.0.0.1:9090"),
+        ("GREFFIER_SANTE", "127.0.0.1:70000", "127.0.0.1:9090"),
+        ("GREFFIER_SANTE", "http://ici:80", "127.0.0.1:9090"),
+        ("GREFFIER_SHARDS", "0", "0-1/4"),
+        ("GREFFIER_SHARDS", "3-1/4", "0-1/4"),
+        ("GREFFIER_SHARDS", "0-4/4", "0-1/4"),
+        ("GREFFIER_SHARDS", "0/0", "0-1/4"),
+        ("GREFFIER_SHARDS", "quatre", "0-1/4"),
+        ("DISCORD_API_BASE", "127.0.0.1:8080", "/api/v10"),
+        ("DISCORD_GATEWAY_URL", "https://exemple.fr", "ws://"),
         ("GREFFIER_PREFIX", "?", "GREFFIER_PREFIXE"),
     ],
 )

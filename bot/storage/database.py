@@ -105,8 +105,8 @@ def _faults() -> _Faults:
 
 def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": _WAIT_FOR_LOCK})
+        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(url, connect_args={"timeout": _WAIT_FOR_LOCK}, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
