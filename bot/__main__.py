@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from io import TextIOWrapper
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 from urllib.parse import unquote, urlsplit
 
 from bot.startup import prepare_bytecode  # isort: skip  # before what takes long to load
@@ -34,6 +34,9 @@ from bot.frontends.console import (
     write_line,
 )
 from bot.logs import configure
+
+if TYPE_CHECKING:
+    from bot.frontends.metering import Monitor
 
 __all__ = ["build_answerer", "main"]
 
@@ -106,8 +109,23 @@ def _discord(asked: Arguments, settings: Settings) -> int:
     from bot.storage import database_url, open_storage
 
     url = database_url(settings.database, settings.data_dir)
+    answerer, monitor = _watched(build_answerer(settings), wanted=settings.health is not None)
     with _kept_fresh(settings):
-        return run(build_answerer(settings), settings, lambda: open_storage(url, settings.data_dir), sync_only=asked.sync)
+        return run(answerer, settings, lambda: open_storage(url, settings.data_dir), monitor=monitor, sync_only=asked.sync)
+
+
+def _watched(answerer: Answerer, *, wanted: bool) -> tuple[Answerer, Monitor | None]:
+    """The answerer, timed, and what its measures are told to; where nobody wants them, the answerer as it is."""
+    if not wanted:
+        return answerer, None
+    from bot import VERSION
+    from bot.frontends.metering import Health, MeasuredAnswerer, Meter, Monitor, count_errors
+
+    meter = Meter(VERSION)
+    count_errors(meter)
+    measured = MeasuredAnswerer(answerer, meter)
+    measured.answer(Request("aide"))  # any answer tells which data are in use
+    return measured, Monitor(meter, Health(VERSION, lambda: meter.data))
 
 
 def _kept_fresh(settings: Settings) -> AbstractContextManager[object]:

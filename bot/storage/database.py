@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Protocol
 
-from sqlalchemy import Connection, Executable, Insert, Table, event, make_url
+from sqlalchemy import Connection, Executable, Insert, Table, event, func, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Row
 from sqlalchemy.exc import SQLAlchemyError
@@ -35,6 +35,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self._engine = _engine(make_url(url))
+        self._holding: AsyncConnection | None = None
 
     @property
     def is_sqlite(self) -> bool:
@@ -83,8 +84,21 @@ class Database:
             return sqlite.insert(table).values(dict(values)).on_conflict_do_update(index_elements=[key], set_=changed)
         return postgresql.insert(table).values(dict(values)).on_conflict_do_update(index_elements=[key], set_=changed)
 
+    async def claim(self, name: str) -> bool:
+        """Hold a name with a connection of its own until `close`; false when another process holds it. In SQLite, always true."""
+        if self.is_sqlite:
+            return True
+        with _faults():
+            if self._holding is None:
+                self._holding = await self._engine.connect()
+                await self._holding.execution_options(isolation_level="AUTOCOMMIT")
+            key = func.hashtextextended(name, 0)
+            return bool((await self._holding.execute(select(func.pg_try_advisory_lock(key)))).scalar_one())
+
     async def close(self) -> None:
         """Let every connection go."""
+        if self._holding:
+            await self._holding.close()
         await self._engine.dispose()
 
 

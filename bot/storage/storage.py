@@ -47,6 +47,13 @@ class Storage:
         """Raises StorageError when the database does not answer."""
         await self.guilds.known()
 
+    async def claim(self, name: str) -> bool:
+        """Hold a name until the end, among all processes of this database; false when another holds it. Raises StorageError.
+
+        An SQLite file, which one machine has, leaves that to the locks of files.
+        """
+        return await self._database.claim(name)
+
     async def revision(self) -> str | None:
         """The revision of the tables. Raises StorageError."""
         return await revision_of(self._database)

@@ -111,6 +111,20 @@ class Gateway:
                 session.socket.stop()
                 session.socket = None
 
+    @property
+    def shards(self) -> list[tuple[int, int]]:
+        """The shards that identified, each with how many there are in all."""
+        return [session.shard for session in self._sessions.values()]
+
+    async def refuse_from_now_on(self, token: str) -> None:
+        """Accept another ``token`` only, and close every session, as Discord does when a token is replaced."""
+        self._token = token
+        for session in self._sessions.values():
+            session.valid = False
+            if session.socket:
+                await session.socket.flushed()
+                await session.socket.socket.close(code=_BAD_TOKEN)
+
     def ask_to_reconnect(self) -> None:
         """Ask every shard to come again, as Discord does before it moves a session."""
         for session in self._sessions.values():

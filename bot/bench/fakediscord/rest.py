@@ -26,10 +26,16 @@ class Rest:
         self.commands: list[list[Payload]] = []
         self.requests: list[str] = []
         self.typing = 0
+        self.advised_gateway: str | None = None
+        """What bots are told to connect to; null means here."""
         self.reactions: list[tuple[int, str]] = []
         self._token = token
         self._base = base
         self._faults = faults
+
+    def refuse_from_now_on(self, token: str) -> None:
+        """Accept another ``token`` only."""
+        self._token = token
 
     def routes(self) -> list[web.RouteDef]:
         """Every route, under the path of the API."""
@@ -110,7 +116,7 @@ class Rest:
 
     async def _gateway(self, _request: web.Request, _body: Payload) -> object:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return {"url": f"ws://{self._base()}/gw/", "shards": 1, "session_start_limit": limit}
+        return {"url": self.advised_gateway or f"ws://{self._base()}/gw/", "shards": 1, "session_start_limit": limit}
 
     async def _put_commands(self, _request: web.Request, body: Payload) -> object:
         self.commands.append(list(body["list"]))

@@ -8,15 +8,18 @@ import logging
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 
 import discord
 
 from bot.answers import Answerer, is_lasting, storage_words
 from bot.config import Settings
 from bot.errors import ConfigError, StorageError
-from bot.frontends.discord import labels
+from bot.frontends.discord import labels, labels_operation
+from bot.frontends.discord.alone import alone, claim_of
 from bot.frontends.discord.clerk import Clerk
-from bot.frontends.discord.client import Greffier
+from bot.frontends.discord.operated import Operated, turn_towards
+from bot.frontends.metering import Monitor, Status, serving
 from bot.storage import Storage
 
 __all__ = ["run", "stay", "stay_with"]
@@ -25,29 +28,57 @@ log = logging.getLogger(__name__)
 
 Opener = Callable[[], Awaitable[Storage]]
 
+_FAILED = 1
 _WRONG_SETTING = 2
 """Exit code of what starting again will not repair, so that a supervisor may leave it."""
+_PATIENCE = 10.0
+"""Seconds that what began before the end may take; a supervisor waits longer before it kills."""
+_DATABASE_PATIENCE = 2.0
+_BAD_TOKEN = 4004
+_SHARDING = (4010, 4011)
 
 
-def run(answerer: Answerer, settings: Settings, open_storage: Opener | None = None, *, sync_only: bool = False) -> int:
+def run(
+    answerer: Answerer,
+    settings: Settings,
+    open_storage: Opener | None = None,
+    *,
+    monitor: Monitor | None = None,
+    sync_only: bool = False,
+) -> int:
     """Answer on Discord until stopped; with ``sync_only``, only send the slash commands. Returns the process's exit code.
 
-    ``open_storage`` opens what survives a restart. Raises ConfigError without a token.
+    ``open_storage`` opens what survives a restart; ``monitor`` is told what happens. Raises ConfigError without a token.
     """
     if not settings.discord_token:
         raise ConfigError([labels.NO_TOKEN])
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
+    turn_towards(settings)
     clerk = Clerk(answerer, settings.default_date)
+    work = partial(stay_with, clerk, settings, settings.discord_token, open_storage, monitor=monitor, sync_only=sync_only)
     try:
-        return asyncio.run(stay_with(clerk, settings, settings.discord_token, open_storage, sync_only=sync_only))
+        if sync_only:
+            return asyncio.run(work())
+        with alone(settings.data_dir, claim_of(settings.discord_token, settings.shards)) as first:
+            return asyncio.run(work()) if first else _say(labels_operation.ALREADY_RUNNING, _FAILED)
     finally:
         clerk.close()
 
 
-async def stay_with(clerk: Clerk, settings: Settings, token: str, open_storage: Opener | None, *, sync_only: bool = False) -> int:
-    """Stay connected, with what survives a restart where it opens."""
-    async with _opened(open_storage) as storage:
-        return await stay(clerk, settings, token, storage, sync_only=sync_only)
+async def stay_with(
+    clerk: Clerk,
+    settings: Settings,
+    token: str,
+    open_storage: Opener | None,
+    *,
+    monitor: Monitor | None = None,
+    sync_only: bool = False,
+) -> int:
+    """Stay connected, with what survives a restart where it opens, and watched where the settings say so."""
+    async with _opened(open_storage) as storage, _watched(monitor, settings, storage):
+        if storage and not sync_only and not await _claimed(storage, claim_of(token, settings.shards)):
+            return _say(labels_operation.ALREADY_RUNNING, _FAILED)
+        return await stay(clerk, settings, token, storage, monitor=monitor, sync_only=sync_only)
 
 
 @contextlib.asynccontextmanager
@@ -70,36 +101,113 @@ async def _opened(open_storage: Opener | None) -> AsyncIterator[Storage | None]:
             await storage.close()
 
 
-async def stay(clerk: Clerk, settings: Settings, token: str, storage: Storage | None = None, *, sync_only: bool = False) -> int:
-    """Stay connected. Where Discord withholds the content of messages, say so, and stay without it."""
-    _stop_on_termination()
+@contextlib.asynccontextmanager
+async def _watched(monitor: Monitor | None, settings: Settings, storage: Storage | None) -> AsyncIterator[None]:
+    """The page of the state, where the settings want one."""
+    if monitor is None or settings.health is None:
+        yield
+        return
+    monitor.health.watch("database", partial(_database, storage))
+    async with serving(monitor, settings.health.host, settings.health.port) as address:
+        log.info(labels_operation.WATCHED, address)
+        yield
+
+
+async def _database(storage: Storage | None) -> Status:
+    try:
+        if storage:
+            await asyncio.wait_for(storage.check(), _DATABASE_PATIENCE)
+    except (StorageError, TimeoutError):
+        return Status(False)
+    return Status(storage is not None)
+
+
+async def _claimed(storage: Storage, claim: str) -> bool:
+    try:
+        return await storage.claim(claim)
+    except StorageError as fault:
+        log.error(labels.WITHOUT_STORAGE, storage_words(fault))
+        return True
+
+
+async def stay(
+    clerk: Clerk,
+    settings: Settings,
+    token: str,
+    storage: Storage | None = None,
+    *,
+    monitor: Monitor | None = None,
+    sync_only: bool = False,
+) -> int:
+    """Stay connected until asked to stop. Where Discord withholds the content of messages, say so, and stay without it."""
+    stop = _stop_on_signals()
     for message_content in (True, False):
         try:
-            async with Greffier(clerk, settings, storage, message_content=message_content, force_sync=sync_only) as client:
-                await client.login(token)
-                if not sync_only:
-                    await client.connect()
-                return 0
+            async with Operated(clerk, settings, storage, message_content=message_content, force_sync=sync_only) as client:
+                client.operate(settings.shards, monitor, fixed_gateway=settings.gateway_url is not None)
+                await _until_stopped(client, token, stop, sync_only=sync_only)
+                return _say(labels_operation.REVOKED, _WRONG_SETTING) if client.revoked else 0
         except discord.PrivilegedIntentsRequired:
             _say(labels.NO_MESSAGE_CONTENT)
-        except discord.LoginFailure:
-            _say(labels.BAD_TOKEN)
-            return _WRONG_SETTING
-        except (OSError, discord.HTTPException, discord.GatewayNotFound):
-            _say(labels.UNREACHABLE)
-            return 1
+        except (OSError, discord.DiscordException) as fault:
+            return _gave_up(fault)
         except asyncio.CancelledError:
             return 0
     return _WRONG_SETTING
 
 
-def _stop_on_termination() -> None:
-    """Leave Discord properly when a supervisor asks; some platforms have no such signal."""
+async def _until_stopped(client: Operated, token: str, stop: asyncio.Event, *, sync_only: bool) -> None:
+    """Log in and stay connected; once asked to stop, hear nothing more, finish what began, and leave."""
+    connected = asyncio.create_task(_connect(client, token, sync_only=sync_only))
+    stopped = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        if connected.done():
+            await connected
+        else:
+            await client.finish(_PATIENCE)
+    finally:
+        await client.close()
+        connected.cancel()
+        stopped.cancel()
+        await asyncio.gather(connected, stopped, return_exceptions=True)
+
+
+async def _connect(client: Operated, token: str, *, sync_only: bool) -> None:
+    await client.login(token)
+    if not sync_only:
+        await client.connect()
+
+
+def _gave_up(fault: Exception) -> int:
+    """Say in one line why it ends; the exit code tells whether starting again may help."""
+    code = fault.code if isinstance(fault, discord.ConnectionClosed) else None
+    if isinstance(fault, discord.LoginFailure):
+        return _say(labels.BAD_TOKEN, _WRONG_SETTING)
+    if code == _BAD_TOKEN:
+        return _say(labels_operation.REVOKED, _WRONG_SETTING)
+    if code in _SHARDING:
+        return _say(labels_operation.WRONG_SHARDS, _WRONG_SETTING)
+    log.debug("gave up", exc_info=fault)
+    return _say(labels.UNREACHABLE, _FAILED)
+
+
+def _stop_on_signals() -> asyncio.Event:
+    """Set when somebody asks the process to stop; asked a second time, it stops at once. Some platforms have no such signals."""
+    stop = asyncio.Event()
     task = asyncio.current_task()
-    if task:
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+
+    def asked() -> None:
+        if stop.is_set() and task:
+            task.cancel()
+        stop.set()
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError, RuntimeError):
+            asyncio.get_running_loop().add_signal_handler(number, asked)
+    return stop
 
 
-def _say(line: str) -> None:
+def _say(line: str, code: int = 0) -> int:
     print(line, file=sys.stderr, flush=True)
+    return code

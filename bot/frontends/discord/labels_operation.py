@@ -1,0 +1,19 @@
+"""What the process that speaks to Discord says to its operator, in its log and where it ends."""
+
+from __future__ import annotations
+
+__all__ = ["ALREADY_RUNNING", "FINISHING", "NO_LOCK", "REVOKED", "UNFINISHED", "WATCHED", "WRONG_SHARDS"]
+
+ALREADY_RUNNING = (
+    "Un autre Greffier tourne déjà pour ce bot et ces fragments : deux répondraient à tout en double. Celui-ci s'arrête ; "
+    "arrêtez l'autre d'abord, ou donnez-leur des fragments différents (GREFFIER_SHARDS)."
+)
+REVOKED = (
+    "Discord n'accepte plus ce jeton : il a été remplacé ou retiré. Copiez le nouveau depuis le portail des développeurs "
+    "(Bot, Reset Token) dans DISCORD_TOKEN, puis relancez."
+)
+WRONG_SHARDS = "Discord refuse ces fragments : ils sont trop peu nombreux, ou hors du compte. Corrigez GREFFIER_SHARDS, ou retirez-le."
+WATCHED = "État et mesures : %s/sante et /metrics."
+FINISHING = "Arrêt demandé : fin de %s réponses en cours."
+UNFINISHED = "Arrêt sans attendre %s réponses : elles seront reprises au prochain démarrage."
+NO_LOCK = "Aucun verrou possible dans %s : rien n'empêchera un second Greffier de répondre en double."
