@@ -39,6 +39,10 @@ class MeasuredAnswerer:
         """The other's completions."""
         return self._answerer.suggest(command, text, limit)
 
+    def proposals(self, text: str, limit: int = 5) -> list[Choice]:
+        """The other's proposals."""
+        return self._answerer.proposals(text, limit)
+
     def commands(self) -> frozenset[str]:
         """The other's commands."""
         return self._commands
