@@ -87,7 +87,21 @@ def find(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
     """
     names = _index(corpus, lexicon)
     spellings = (*_spellings(text), *_spellings(slang_meaning(text)))
-    return next((found for name in spellings if (found := names.find(name)) is not None), None)
+    named = next((found for name in spellings if (found := names.find(name)) is not None), None)
+    return named or _section(corpus, text) or _former_type(lexicon, text)
+
+
+def _section(corpus: Corpus, text: str) -> Found | None:
+    """The sections of this title, where one alone has it: nine are called « Généralités »."""
+    said = fold(text)
+    senses = [Sense(title, number, number) for number, title in corpus.section_titles.items() if len(number) > 1 and fold(title) == said]
+    return Found(tuple(senses)) if len(senses) == 1 else None
+
+
+def _former_type(lexicon: Lexicon, text: str) -> Found | None:
+    """A type that is no longer on the list."""
+    terms = [reading.term for reading in lexicon.read(text, *SUBTYPES) if reading.term.obsolete]
+    return Found((Sense(terms[0].english, term=terms[0]),)) if terms else None
 
 
 def nearest(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
@@ -130,6 +144,7 @@ def _spellings(text: str) -> Iterator[str]:
     for one in (words, bare, named):
         yield " ".join(one)
         yield " ".join(_singular(word) for word in one)
+        yield " ".join((*one[:-1], *map(_singular, one[-1:])))
 
 
 def _singular(word: str) -> str:
@@ -140,7 +155,7 @@ def _singular(word: str) -> str:
 
 
 def _all_senses(corpus: Corpus, lexicon: Lexicon) -> Iterator[Sense]:
-    """Keywords, terms and types, those of one English name as one sense; then sections."""
+    """Keywords, terms and types, those of one English name as one sense."""
     rules = {keyword.english.casefold(): keyword for keyword in corpus.keywords}
     entries = {_main_name(entry.term, rules): entry for entry in corpus.glossary.entries.values()}
     types = lexicon.terms(*SUBTYPES, TermKind.ABILITY_WORD)
@@ -152,9 +167,6 @@ def _all_senses(corpus: Corpus, lexicon: Lexicon) -> Iterator[Sense]:
             yield Sense(keyword.english, keyword.number, keyword.definition, entry, term)
         elif entry or term:
             yield Sense(entry.term if entry else term.english if term else name, entry=entry, term=term)
-    for number, title in corpus.section_titles.items():
-        if len(number) > 1:
-            yield Sense(title, number, number)
 
 
 def _main_name(headword: str, rules: Container[str]) -> str:
@@ -165,8 +177,6 @@ def _main_name(headword: str, rules: Container[str]) -> str:
 
 def _names(sense: Sense, corpus: Corpus, lexicon: Lexicon) -> tuple[list[str], list[str], list[str]]:
     """The French names of a sense, its English names, and its further spellings."""
-    if sense.rule and "." not in sense.rule:
-        return [], [], [sense.english]
     french = [sense.entry.french] if sense.entry and sense.entry.french else []
     further = [*sense.entry.aliases, *_parts(sense.entry.term)] if sense.entry else []
     for term in _terms(sense, lexicon):

@@ -152,7 +152,11 @@ def _differences(wanted: Mapping[str, dict[str, Json]], found: Mapping[str, dict
 def _expanded(fields: dict[str, Json], found: Mapping[str, Json]) -> dict[str, Json]:
     """Every creature type, where the other engine lists them one by one."""
     subtypes = found.get("subtypes")
-    if fields.get("subtypes") not in ("all-creature-types", ["all-creature-types"]) or not isinstance(subtypes, list) or len(subtypes) < 200:
+    if (
+        fields.get("subtypes") not in ("all-creature-types", ["all-creature-types"])
+        or not isinstance(subtypes, list)
+        or len(subtypes) < 200
+    ):
         return fields
     return {key: value for key, value in fields.items() if key != "subtypes"}
 

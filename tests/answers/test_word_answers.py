@@ -84,6 +84,18 @@ def test_a_word_of_two_french_meanings_is_told_both(ask: Ask) -> None:
     assert "(Toughness)" in told
 
 
+def test_a_type_of_former_times_is_said_to_be_gone(ask: Ask) -> None:
+    assert "ancien type de créature" in ask("mot Abomination").text
+
+
+def test_a_word_that_is_also_the_title_of_a_section_is_told_by_the_glossary(ask: Ask) -> None:
+    assert ask("mot sous-parties").title == "Sous-partie (Subgame)"
+
+
+def test_a_title_that_names_no_word_is_told_by_its_section(ask: Ask) -> None:
+    assert first_rule(ask("mot Timing et priorité")) == "117"
+
+
 def test_an_ability_word_has_no_meaning_in_the_rules(ask: Ask) -> None:
     answer = ask("mot toucheterre")
     assert "mot de capacité" in answer.text
