@@ -40,6 +40,7 @@ REASONS: Mapping[str, str] = {
     "not_on_battlefield": "il n'est pas sur le champ de bataille",
     "not_on_stack": "il n'est pas sur la pile",
     "nothing_to_copy": "il n'y a rien à copier",
+    "sealed": "ses capacités activées ne peuvent pas être activées",
     "token_stays": "un jeton parti du champ de bataille n'y revient jamais",
     "unknown_face": "la carte n'a pas cette face",
     "unknown_half": "la carte n'a pas cette moitié",

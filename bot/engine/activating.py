@@ -28,6 +28,7 @@ from bot.engine.frame import Frame
 from bot.engine.keyword_actions import activate_keyword
 from bot.engine.keyword_triggers import trigger_keyword
 from bot.engine.keywords import activated_abilities, triggered_abilities
+from bot.engine.matching import is_mana_ability
 from bot.engine.play import Play
 from bot.engine.recalling import recall_event
 from bot.engine.removal import put_away
@@ -73,6 +74,8 @@ def activate(play: Play, using: Using) -> None:
         return
     seen = _source(play, using.source)
     instance, ability = _find(play, activated_abilities(seen), using.ability, "602.1")
+    if Cant.ACTIVATE in seen.cants or (Cant.ACTIVATE_NONMANA in seen.cants and not is_mana_ability(ability)):
+        raise StepRefused("sealed", "602.5", using.source)
     frame = _frame(play, seen, using, instance, ability)
     if using.player is not None:
         frame.controller = using.player

@@ -13,7 +13,7 @@ from bot.engine.subtypes import has_subtype
 from bot.engine.values import COLOR_WORDS, Zone
 from bot.engine.world import Context, Unreadable, World
 
-__all__ = ["Attachment", "can_be_attached", "illegal_attachment", "is_attachment", "is_protected", "legal_hosts"]
+__all__ = ["Attachment", "can_be_attached", "illegal_attachment", "is_attachment", "is_hexproof_from", "is_protected", "legal_hosts"]
 
 _CREATURE = TYPE_BIT["Creature"]
 _BATTLE = TYPE_BIT["Battle"]
@@ -141,6 +141,12 @@ def is_protected(world: World, chars: Chars, source: Chars) -> bool:
         if not own and any(_has_quality(world, chars, quality, source) for quality in ability.params):
             return True
     return False
+
+
+def is_hexproof_from(world: World, chars: Chars, source: Chars) -> bool:
+    """Whether hexproof from a quality keeps an opponent's source from targeting an object [CR 702.11d]."""
+    qualities = (q for i in chars.abilities if isinstance(i.ability, Keyword) and i.ability.name == "hexproof" for q in i.ability.params)
+    return any(_has_quality(world, chars, quality, source) for quality in qualities)
 
 
 def _has_quality(world: World, protected: Chars, quality: object, source: Chars) -> bool:

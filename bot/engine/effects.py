@@ -76,7 +76,12 @@ __all__ = ["Part", "Sized", "compile_change", "costs_x", "text_change_parts", "t
 
 @compile_change.register
 def _(change: VerbatimChange) -> tuple[Part, ...]:
-    return ()  # touches no characteristic, nor whether it can attack or block at all
+    """Touches no characteristic, nor whether it can attack or block at all; that its abilities can't be activated is kept."""
+    sealed = _SEALED.get(change.words)
+    return () if sealed is None else (constant(Kind.RESTRICT, Restrict(sealed), 0),)
+
+
+_SEALED = {cant.value: cant for cant in (Cant.ACTIVATE, Cant.ACTIVATE_NONMANA)}
 
 
 @compile_change.register

@@ -28,7 +28,7 @@ from bot.engine.amounts import Value, compile_amount
 from bot.engine.becoming import words_now
 from bot.engine.characteristics import AbilityInstance, Chars
 from bot.engine.keyword_text import keyword_text
-from bot.engine.matching import is_loyalty_ability
+from bot.engine.matching import is_loyalty_ability, is_mana_ability
 from bot.engine.operations import (
     Ban,
     LoseAbilities,
@@ -144,10 +144,17 @@ def _(change: GainAbilitiesOf) -> tuple[Part, ...]:
 
     def make(ctx: Context, it: Chars) -> Operation:
         found = [i.ability for c in of.run(ctx, it) for i in c.abilities if isinstance(i.ability, kinds)]
-        return _granted(ctx, tuple(a for a in found if not loyalty_only or is_loyalty_ability(a)))
+        return _granted(ctx, tuple(a for a in found if (not loyalty_only or is_loyalty_ability(a)) and not _excepted(change, a)))
 
     reads = of.reads | domains.ABILITIES | domains.EXISTENCE
     return (Part(Kind.ABILITY, make, domains.ABILITIES, reads, per_object=of.per_object),)
+
+
+def _excepted(change: GainAbilitiesOf, ability: Ability) -> bool:
+    """Whether the ability is of a kind that the change leaves out."""
+    if "except loyalty" in change.kinds:
+        return is_loyalty_ability(ability)
+    return "except mana" in change.kinds and is_mana_ability(ability)
 
 
 _LOSS = domains.ABILITIES | domains.EXISTENCE

@@ -187,6 +187,8 @@ def _choose(clause: Choose, frame: Frame) -> None:
         frame.it = frame.objects(clause.ref)
         frame.bound[Chosen()] = frame.it
         frame.done = bool(frame.it)
+        if frame.itself is not None and frame.done:  # as it enters: its other abilities speak of it [CR 607.2d]
+            _remember(frame, "object", frame.it)
         return
     excluded = tuple(word.text for word in clause.excluding)
     values = word_choice(frame.picks, clause.what, frame.play.board.epoch, excluding=excluded)
@@ -195,5 +197,10 @@ def _choose(clause: Choose, frame: Frame) -> None:
         return
     slot = choice_slot(clause.what)
     frame.choices = with_choice(frame.choices, slot, *values)
+    _remember(frame, slot, values)
+
+
+def _remember(frame: Frame, slot: str, values: tuple[str, ...]) -> None:
+    """Keep a choice on the source, for its other abilities."""
     if frame.source in frame.play.board:
         frame.play.change(frame.source, lambda obj: replace(obj, choices=with_choice(obj.choices, slot, *values)))

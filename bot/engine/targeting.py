@@ -22,7 +22,7 @@ from bot.engine.abilities import (
     Who,
     children,
 )
-from bot.engine.attaching import is_protected
+from bot.engine.attaching import is_hexproof_from, is_protected
 from bot.engine.frame import Frame
 from bot.engine.keywords import has_keyword
 from bot.engine.ports import Compiler
@@ -151,4 +151,6 @@ def _shielded(frame: Frame, target: str) -> bool:
     if has_keyword(seen, "shroud") or (has_keyword(seen, "hexproof") and seen.controller != frame.controller):
         return True
     source = world.chars.get(frame.source)
+    if source is not None and seen.controller != frame.controller and is_hexproof_from(world, chars, source):
+        return True
     return source is not None and is_protected(world, chars, source)

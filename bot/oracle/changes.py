@@ -130,6 +130,8 @@ for _kinds, _words in (
 ):
     rule("Change", f"have|has {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, f"has {_words}"))
     rule("Change", f"have|has {_words} of {{of:ObjectRef}} except mana abilities", GainAbilitiesOf((*_kinds, "except mana"), V.of))
+    _but_loyalty = GainAbilitiesOf((*_kinds, "except loyalty"), V.of, f"has {_words}")
+    rule("Change", f"have|has {_words} of {{of:ObjectRef}} except for loyalty abilities", _but_loyalty)
     rule("Change", f"gain|gains {_words} of {{of:ObjectRef}}", GainAbilitiesOf(_kinds, V.of, f"gains {_words}"))
 _CHOSEN_TYPE = Description(words=(ChosenWord(WordKind.CREATURE_TYPE),), form="chosen")
 rule("Change", "have|has the chosen creature type in addition to its other types", Be(_CHOSEN_TYPE, ("types",), form="have the chosen"))

@@ -203,7 +203,6 @@ _ALWAYS = _kinds(
     seeks? .*
     heists? .*
     conjures? .*
-    detains? .*
     exerts? .*
     abandon this scheme
     manifests dread

@@ -8,10 +8,12 @@ from bot.engine.abilities import (
     Act,
     Be,
     By,
+    Cant,
     Choose,
     Create,
     Description,
     Designated,
+    Duration,
     Either,
     Every,
     Flag,
@@ -22,6 +24,7 @@ from bot.engine.abilities import (
     Is,
     It,
     Keyword,
+    May,
     Meld,
     Modify,
     Noun,
@@ -36,7 +39,9 @@ from bot.engine.abilities import (
     Target,
     ThatMuch,
     Together,
+    Until,
     Verb,
+    VerbatimChange,
     VerbatimPred,
     Who,
     Word,
@@ -165,6 +170,9 @@ for _stats, _get in _DOUBLES.items():
 
 _CREATURE = Is(Word(WordKind.CARD_TYPE, "Creature"))
 rule("Act", "goad {what:ObjectRef}", Modify(V.what, (Designated("goaded"),), form="goad"))
+_SEALED = VerbatimChange(Cant.ACTIVATE.value)
+_DETAINED = Modify(V.what, (May(Cant.ATTACK_OR_BLOCK), _SEALED), Duration(Until.YOUR_NEXT_TURN), form="detain")
+rule("Act", "detain {what:ObjectRef}", _DETAINED)
 rule("Act", "suspect {what:ObjectRef}", Modify(V.what, (Designated("suspected"),), form="suspect"))
 _LEAST = Noun((_CREATURE, By(Player(Who.YOU)), VerbatimPred("with the least toughness")))
 rule("Act", "bolster {n:Number}", PutCounters(V.n, "+1/+1", Some(_LEAST), form="bolster"))

@@ -15,7 +15,8 @@ _NO_DEFENDER = (
     ("can attack this turn as though they didn't have defender", May(Cant.ATTACK_AS_IF_NO_DEFENDER, "they, this turn")),
 )
 _PREVENTED = tuple(c for c in Cant if c.value.endswith(("is prevented", "can't be prevented")))
-_ELSEWHERE = (Cant.UNTAP, Cant.MUST_ATTACK, Cant.ATTACK_AS_IF_NO_WALL, Cant.LEGEND_RULE, Cant.LOYALTY_ONCE_MORE, *_PREVENTED)
+_SEALED = (Cant.ACTIVATE, Cant.ACTIVATE_NONMANA)
+_ELSEWHERE = (Cant.UNTAP, Cant.MUST_ATTACK, Cant.ATTACK_AS_IF_NO_WALL, Cant.LEGEND_RULE, Cant.LOYALTY_ONCE_MORE, *_SEALED, *_PREVENTED)
 _THEM = ("can't have counters put on them", May(Cant.HAVE_COUNTERS, "them"))
 _BARE = ("can't be equipped or enchanted", May(Cant.BE_ENCHANTED_OR_EQUIPPED, "equipped first"))
 phrase_table("Cant.phrase", [*((c.value, May(c)) for c in Cant if c not in _ELSEWHERE), *_NO_DEFENDER, _THEM, _BARE])

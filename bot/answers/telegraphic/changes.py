@@ -96,6 +96,8 @@ _CANT = {
     Cant.DAMAGE_STANDS: "les blessures ne peuvent pas être prévenues",
     Cant.COMBAT_DAMAGE_STANDS: "les blessures de combat ne peuvent pas être prévenues",
     Cant.HAVE_COUNTERS: "ne peut pas recevoir de marqueurs",
+    Cant.ACTIVATE: "ses capacités activées ne peuvent pas l'être",
+    Cant.ACTIVATE_NONMANA: "ses capacités activées ne peuvent pas l'être, sauf celles de mana",
     Cant.BE_ENCHANTED: "ne peut pas être enchanté",
     Cant.BE_EQUIPPED: "ne peut pas être équipé",
     Cant.BE_ENCHANTED_OR_EQUIPPED: "ne peut être ni enchanté ni équipé",
@@ -149,8 +151,9 @@ def _choose_change(speaker: Speaker, change: ChooseChange) -> str:
 
 @says(GainAbilitiesOf)
 def _gain_of(speaker: Speaker, change: GainAbilitiesOf) -> str:
-    kinds = enumerate_words([_KINDS.get(kind, kind) for kind in change.kinds])
-    return f"toutes les capacités {kinds} {of(speaker.say(change.of))}"
+    kinds = enumerate_words([_KINDS.get(kind, kind) for kind in change.kinds if not kind.startswith("except ")])
+    but = "".join(f" (sauf {_KINDS[kind.removeprefix('except ')]})" for kind in change.kinds if kind.startswith("except "))
+    return f"toutes les capacités {kinds} {of(speaker.say(change.of))}{but}"
 
 
 @says(Lose)

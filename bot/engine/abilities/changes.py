@@ -239,6 +239,8 @@ class Cant(Enum):
     HAVE_COUNTERS = "can't have counters put on it"
     BE_ENCHANTED = "can't be enchanted"
     BE_EQUIPPED = "can't be equipped"
+    ACTIVATE = "activated abilities can't be activated"
+    ACTIVATE_NONMANA = "activated abilities can't be activated unless they're mana abilities"
     BE_ENCHANTED_OR_EQUIPPED = "can't be enchanted or equipped"
     LEGEND_RULE = "isn't subject to the legend rule"
 
