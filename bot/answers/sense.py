@@ -50,6 +50,7 @@ from bot.engine.abilities import (
     This,
     Triggered,
     Variable,
+    Verb,
     VerbatimChange,
     Who,
     Word,
@@ -108,11 +109,14 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class CopyWay:
-    """How a card copies: the action, and what may be copied (``None``: anything). ``yours``: only what you control."""
+    """How a card copies: the action, and what may be copied (``None``: anything). ``yours``: only what you control.
+
+    ``tokens``: what it makes are tokens; ``spells``: copies of spells, on the stack."""
 
     action: Action
     noun: Noun | None
     tokens: bool = False
+    spells: bool = False
 
     @property
     def yours(self) -> bool:
@@ -186,11 +190,27 @@ def copy_way(card: CardDef) -> CopyWay | None:
             if isinstance(node, EntersAsCopy) and isinstance(node.subject, This):
                 return CopyWay(Action(How.ENTERS), _noun_of(node.of))
     for action, ability in actions(card):
-        found = next((node for node in walk(ability) if isinstance(node, CopyOf) and not isinstance(node.of, This)), None)
+        of_spells = {id(act.to) for act in _copying_spells(ability)}
+        copies = (node for node in walk(ability) if isinstance(node, CopyOf) and not isinstance(node.of, This))
+        found = next((node for node in copies if id(node) not in of_spells), None)
         if found is not None:
             makes = any(isinstance(node, Create) for node in walk(ability))
             return CopyWay(action, _noun_of(found.of) or _target_noun(ability), makes)
+    return _spell_copied(card)
+
+
+def _spell_copied(card: CardDef) -> CopyWay | None:
+    """How a card copies spells, if it does."""
+    for action, ability in actions(card):
+        for act in _copying_spells(ability):
+            noun = _noun_of(act.what) if act.what is not None else None
+            if wanted_zone(noun) == "stack" or (noun is None and action.how is How.TRIGGERED):
+                return CopyWay(action, noun, spells=True)
     return None
+
+
+def _copying_spells(ability: Ability) -> list[Act]:
+    return [node for node in walk(ability) if isinstance(node, Act) and node.verb is Verb.COPY]
 
 
 @_remembered

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.answers.board import Part
 from bot.answers.folding import fold
-from bot.answers.model import Assumption
+from bot.answers.model import Assumption, Json
 from bot.answers.ports import Candidate, Match, MatchKind
 from bot.answers.sense import animation, is_permanent
 from bot.answers.services import Services
@@ -42,6 +42,8 @@ class Settled:
     said: str = ""
     face: int = 0
     """The face or half whose name was said, 0 for the front or the whole card."""
+    token: Mapping[str, Json] | None = None
+    """What creates it, for a token described."""
 
     @property
     def name(self) -> str:

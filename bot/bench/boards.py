@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from pathlib import Path
 
-from bot.engine import Board, Catalogue, Obj, parse_scenario
+from bot.engine import Board, Catalogue, Obj, card_from_json, parse_scenario
 from bot.engine.actions import Json, Step
-from bot.engine.inline import card_from_json
 from bot.engine.locking import lock_static_copies
 from bot.engine.performing import perform
 from bot.engine.play import Play

@@ -6,6 +6,7 @@ from bot.engine.board import Board, LastKnown
 from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Characteristics, Origin, Unsupported, View
 from bot.engine.comparing import Mismatch
 from bot.engine.fuel import DEFAULT_BUDGET, Fuel
+from bot.engine.inline import card_from_json
 from bot.engine.keyword_text import keyword_text
 from bot.engine.layers import characteristics, evaluate
 from bot.engine.notation import read_notation, write_notation
@@ -76,6 +77,7 @@ __all__ = [
     "Unsupported",
     "View",
     "as_of_then",
+    "card_from_json",
     "characteristics",
     "choice_slot",
     "decisive_rules",

@@ -22,6 +22,8 @@ from bot.answers.sense import CopyWay, How, animation, can_be, copy_way, is_spel
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
+from bot.answers.token_copied import NO_SIZE, cut_token, predefined_part, settled_token
+from bot.answers.token_text import TokenText
 from bot.engine.values import CardDef
 from bot.errors import ScenarioError
 from bot.records import dataclass
@@ -72,12 +74,18 @@ def copied(services: Services, ask: Ask) -> Answer:
     """What the outermost copier becomes."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.COPY))
-    board = read_board(ask.text, services.names)
+    text, token = cut_token(ask.text, services.lexicon)
+    board = read_board(text, services.names)
+    if token is not None:
+        return _computed(services, ask, _of_token(services, board, board.parts, token))
     if len(board.parts) == 1 and not _is_token_word(board.parts[0]):
         return _alone(services, ask, board)
     if len(board.parts) < 2:
         what = "deux cartes, celle qui copie et celle qui est copiée"
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, what, Command.COPY))
+    predefined = predefined_part(board.parts[-1], services.lexicon)
+    if predefined is not None:
+        return _computed(services, ask, _of_token(services, board, board.parts[:-1], predefined, board.parts[-1].states))
     return _computed(services, ask, _settled(services, board))
 
 
@@ -117,10 +125,20 @@ def _settled(services: Services, board: BoardText) -> Chain:
     return Chain(copiers, copied_one, there, (*order, *assumptions([*(c for c in copiers if c), copied_one, *there])))
 
 
+def _of_token(services: Services, board: BoardText, parts: Sequence[Part], token: TokenText, states: tuple[State, ...] = ()) -> Chain:
+    """The copiers of a token that is described."""
+    settled = settled_token(services, token, states)
+    copiers = tuple(None if _is_token_word(part) else settle(services, part, _copies) for part in parts)
+    there = tuple(settle(services, part) for part in board.already_there)
+    size = () if token.size or token.predefined or "Creature" not in settled.card.front.types else (NO_SIZE,)
+    assumed = (*token.assumed, *size, *assumptions([*(one for one in copiers if one), *there]))
+    return Chain(copiers, settled, there, assumed)
+
+
 def _where_copied(copied_one: Settled, way: CopyWay | None) -> Settled:
     """The card where its copier looks for it: a spell on the stack [CR 707.10], a card in a graveyard; else as written."""
     zone = wanted_zone(way.noun) if way is not None else ""
-    if way is not None and is_spell(copied_one.card) and way.action.how is not How.ENTERS and not zone:
+    if way is not None and not zone and (way.spells or (is_spell(copied_one.card) and way.action.how is not How.ENTERS)):
         zone = "stack"
     kind = {"stack": StateKind.ON_STACK, "graveyard": StateKind.IN_GRAVEYARD}.get(zone)
     if kind is None or any(has_state(copied_one, state) for state in (StateKind.ON_STACK, StateKind.IN_GRAVEYARD)):
@@ -205,13 +223,14 @@ def _copy_step(services: Services, scene: Scene, copier: Settled | None, source:
 
 
 def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str) -> str:
-    made = scene.new_id("jeton" if way.tokens else copier.said or copier.name)
+    apart = way.tokens or way.spells
+    made = scene.new_id("jeton" if way.tokens else "copie" if way.spells else copier.said or copier.name)
     if is_spell(copier.card):
-        scene.step("resolve", card=copier.name, controller="A", targets=[source], ids=[made] if way.tokens else None)
-        return made if way.tokens else source
-    host = made if not way.tokens else scene.new_id(copier.said or copier.name)
+        scene.step("resolve", card=copier.name, controller="A", targets=[source], ids=[made] if apart else None)
+        return made if apart else source
+    host = made if not apart else scene.new_id(copier.said or copier.name)
     scene.step("enter", id=host, card=copier.name, controller="A")
-    ids = [made] if way.tokens else None
+    ids = [made] if apart else None
     if way.action.how is How.ACTIVATED:
         scene.step("activate", source=host, ability=way.action.ability, targets=[source], ids=ids, choices={"copy": source})
     else:

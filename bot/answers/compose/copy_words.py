@@ -11,7 +11,7 @@ from bot.answers.model import Section
 from bot.answers.placing import has_state
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
-from bot.answers.sense import animation, copy_exceptions, copy_way, is_spell
+from bot.answers.sense import animation, copy_exceptions, copy_way
 from bot.answers.services import Ask, Services
 from bot.answers.settle import Settled
 from bot.answers.states import State, StateKind
@@ -106,6 +106,9 @@ class CopyWords:
             return ("707.2", *self._fate(), *(("202.3e",) if self._has_no_x() else ()))
         if not self._is_copy():
             return ("614.12", "707.5", "613.1f") if "613.1f" in self._copying.played.rules else ("614.12", "707.5")
+        way = copy_way(self._copier.card) if self._copier is not None else None
+        if way is not None and way.spells:
+            return ("707.10", "707.2", *(("707.9b",) if self._exceptions() else ()))
         exceptions = ("707.9b",) if self._exceptions() else ()
         chained = ("707.3",) if len(self._copying.copier_ids) > 1 else ()
         layer = ("613.2a",) if "613.2a" in self._copying.played.rules else ()
@@ -238,9 +241,9 @@ class CopyWords:
         """« Clone devient une copie », « X crée un jeton, copie »."""
         if self._copier is None:
             return "Le jeton est une copie"
-        if is_spell(self._copier.card) and self._source.get("zone") == "stack":
-            return f"*{copier}* met sur la pile une copie"
         way = copy_way(self._copier.card)
+        if way is not None and way.spells:
+            return f"*{copier}* met sur la pile une copie"
         return f"*{copier}* crée un jeton qui est une copie" if way is not None and way.tokens else f"*{copier}* devient une copie"
 
     # --- lines ---------------------------------------------------------------------------------------------------
