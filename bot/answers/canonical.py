@@ -53,7 +53,7 @@ def validation_keys(answer: Answer, cards: Collection[str] = ()) -> tuple[str, .
     if answer.scenario is not None and answer.kind in _COMPUTED:
         asked = _command(answer)
         keys.append(_hash("scene", [asked.value if asked else None, canonical_scenario(answer.scenario)]))
-    words = fold(answer.query)
+    words = _words(answer.query)
     if cards and len(words) >= SHORTEST_TEXT:
         keys.append(_hash("words", [words, answer.as_of if _is_dated(answer) else None]))
     return tuple(keys)
@@ -77,6 +77,12 @@ def _command(answer: Answer) -> Command | None:
         return asked[0].command
     taken = answer.assumed[0].taken if answer.assumed else ""
     return read(taken).command
+
+
+def _words(query: str) -> str:
+    """The folded words of a question, whether or not the word « question » opens it."""
+    asked = read(query)
+    return fold(asked.text if asked.command is Command.QUESTION else query)
 
 
 def _is_dated(answer: Answer) -> bool:

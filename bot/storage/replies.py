@@ -88,6 +88,12 @@ class Replies:
         """The answer that a message gives."""
         return await self._one(_T.c.reply_id == reply_id)
 
+    async def last_of(self, asker_id: int, channel_id: int) -> Reply | None:
+        """The last answer that somebody got in a channel."""
+        chosen = select(_T).where(_T.c.asker_id == asker_id, _T.c.channel_id == channel_id, _T.c.state == ReplyState.SENT.value)
+        rows = await self._database.rows(chosen.order_by(_T.c.id.desc()).limit(1))
+        return _reply(rows[0]) if rows else None
+
     async def unfinished(self, since: datetime) -> list[Reply]:
         """Answers intended since a moment, and not known to be sent: oldest first."""
         rows = await self._database.rows(

@@ -98,6 +98,7 @@ def test_words_are_a_key_only_when_long_enough_and_about_a_card() -> None:
     lead = Answer(LONG, Kind.LEAD)
     assert len(validation_keys(lead, ["Clone"])) == 1
     assert validation_keys(lead, ["Clone"]) == validation_keys(replace(lead, query=LONG.upper().replace("?", "!")), ["Clone"])
+    assert validation_keys(lead, ["Clone"]) == validation_keys(replace(lead, query=f"question {LONG}"), ["Clone"])
     assert validation_keys(lead) == ()
     assert validation_keys(Answer("le Clone copie-t-il les marqueurs ?", Kind.LEAD), ["Clone"]) == ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.answers import Answer, Answerer, Choice, Kind, Request, fold
@@ -74,6 +75,22 @@ class Clerk:
             return []
         finally:
             self._waiting -= 1
+
+    def cards_in(self, text: str) -> tuple[str, ...]:
+        """The cards that a sentence names for sure, in English."""
+        try:
+            return self._answerer.cards_in(text)
+        except Exception:  # a sentence whose cards are unknown is a sentence without any
+            log.exception("no cards")
+            return ()
+
+    async def rule_hashes(self) -> Mapping[str, str]:
+        """Every rule of the newest edition known, and the hash of its text; read on the thread, for it takes a while."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._answerer.rule_hashes)
+        except Exception:  # then no answer is retired for its rules
+            log.exception("no hashes")
+            return {}
 
     def close(self) -> None:
         """Let the thread go."""

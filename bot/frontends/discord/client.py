@@ -12,17 +12,23 @@ from bot.config import Settings
 from bot.errors import StorageError
 from bot.frontends.discord import labels
 from bot.frontends.discord.answering import Desk, DeskClient, Vouching
+from bot.frontends.discord.arbitrating import Arbitre
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.configuring import Config
 from bot.frontends.discord.cooldowns import Cooldowns
 from bot.frontends.discord.door import Door, parent_of
+from bot.frontends.discord.forgetting import FORGETTING, Forget
+from bot.frontends.discord.judging import JUDGE_BUTTONS, validate_menu
+from bot.frontends.discord.keeper import Keeper
 from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import Ledger
 from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.menus import Menus
 from bot.frontends.discord.messages import Messages
+from bot.frontends.discord.post_buttons import POST_BUTTONS
 from bot.frontends.discord.presenting import ITEMS, present
 from bot.frontends.discord.questions import of_interaction
+from bot.frontends.discord.reporting import report_command, report_menu
 from bot.frontends.discord.saying import refuse
 from bot.frontends.discord.slash import EnglishNames, slash_commands
 from bot.frontends.discord.sync import synchronise
@@ -86,12 +92,14 @@ class Greffier(DeskClient):
         self.door = Door(Cooldowns())
         self.messages = Messages(self.desk, self.door, settings.prefix)
         self._interactions: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
-        self.add_dynamic_items(*ITEMS)
+        self.keeper = Keeper(self, self.desk, self.door, storage, settings.prefix) if storage else None
+        self.add_dynamic_items(*ITEMS, *POST_BUTTONS, *JUDGE_BUTTONS, *FORGETTING)
         for command in slash_commands(self.serve, clerk.suggest):
             self.tree.add_command(command)
         for menu in Menus(self.door, settings.prefix).all():
             self.tree.add_command(menu)
-        self.tree.add_command(Config(settings.prefix))
+        for group in (Config(settings.prefix), Arbitre(), Forget(settings.privacy_url), report_command(), validate_menu(), report_menu()):
+            self.tree.add_command(group)
 
     async def setup_hook(self) -> None:
         """Translate and send the slash commands."""
@@ -100,6 +108,39 @@ class Greffier(DeskClient):
         if guild:
             self.tree.copy_global_to(guild=guild)
         await synchronise(self.tree, self.settings.data_dir, guild, force=self._force_sync)
+        if self.keeper:
+            self.keeper.start()
+
+    async def close(self) -> None:
+        """Leave Discord."""
+        if self.keeper:
+            self.keeper.stop()
+        await super().close()
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Look at what happened to a part of the servers while the bot was away."""
+        if self.keeper:
+            await self.keeper.shard_ready(shard_id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server."""
+        if self.keeper:
+            await self.keeper.upkeep.joined(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was taken off a server."""
+        if self.keeper:
+            await self.keeper.upkeep.left(guild.id)
+
+    async def on_thread_create(self, thread: discord.Thread) -> None:
+        """A post was opened, perhaps."""
+        if self.keeper:
+            await self.keeper.forums.created(thread)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A post was deleted, perhaps."""
+        if self.keeper:
+            await self.keeper.forums.gone(payload.thread_id)
 
     async def on_ready(self) -> None:
         """Say that the bot is there, and finish what it had begun; this may happen again after a cut."""
@@ -109,13 +150,16 @@ class Greffier(DeskClient):
             await self.desk.resume(self)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Answer a message that is for the bot."""
-        await self.messages.said(message, self._own_id)
+        """Answer a message that is for the bot, or opens a post."""
+        if self.keeper is None or not await self.keeper.said(message):
+            await self.messages.said(message, self._own_id)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """Answer an edited question again; the first message of a post is the business of its forum."""
         if payload.message_id != payload.channel_id:
             await self.messages.edited(payload.message, self._own_id, self._channel(payload))
+        elif self.keeper:
+            await self.keeper.forums.edited(payload.message)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Delete the answer to a deleted question."""

@@ -114,6 +114,18 @@ class Ledger:
         """Answers intended since a moment, and not known to be sent: oldest first."""
         return await self._ask("unfinished", self.storage.replies.unfinished(since)) or [] if self.storage else []
 
+    def forget_user(self, user_id: int) -> None:
+        """Remember nothing of what someone asked."""
+        self._replies = OrderedDict((key, reply) for key, reply in self._replies.items() if reply.asker_id != user_id)
+
+    def forget_guild(self, guild_id: int) -> None:
+        """Remember nothing of what was asked on a server."""
+        self._replies = OrderedDict((key, reply) for key, reply in self._replies.items() if reply.guild_id != guild_id)
+
+    async def attempt(self, what: str, work: Coroutine[object, object, T]) -> T | None:
+        """What some work on the database gives; null, and a line in the log, when it fails or takes too long."""
+        return await self._ask(what, work)
+
     # --- in memory, and in the database ----------------------------------------------------------------------------
 
     async def _becomes(self, reply: Reply, what: str, write: Callable[[Storage], Coroutine[object, object, None]]) -> Reply:

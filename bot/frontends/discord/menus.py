@@ -140,6 +140,7 @@ class Correction(discord.ui.Modal):
         if not is_moderator(interaction, await desk.ledger.settings(self._reply.guild_id)):
             await refuse(interaction, labels.MODERATORS_ONLY)
             return
+        await interaction.response.defer(ephemeral=True, thinking=True)  # the correction may have to reach many messages
         await say_privately(interaction, [await desk.vouching.correct(self._reply, self.text.value.strip(), interaction.user)])
 
     async def on_error(self, interaction: discord.Interaction, error: Exception, /) -> None:  # type: ignore[override]  # as Modal has it

@@ -13,7 +13,7 @@ from bot.config import Settings
 from bot.frontends.discord import Clerk, Greffier
 from bot.storage import Storage, database_url, open_storage
 from tests.frontends.answerers import Broken
-from tests.frontends.discord.court import Court
+from tests.frontends.discord.court import Court, started
 from tests.frontends.discord.world import World
 
 
@@ -51,7 +51,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Storage]:
 
 @pytest.fixture
 def simcord_bot(clerk: Clerk, settings: Settings, storage: Storage | None) -> Greffier:
-    return Greffier(clerk, settings, storage)
+    return started(clerk, settings, storage)
 
 
 @pytest.fixture

@@ -9,12 +9,22 @@ import discord
 import pytest
 import simcord
 
+from bot.config import Settings
 from bot.errors import StorageError
+from bot.frontends.discord import Clerk, Greffier
 from bot.storage import Storage
 from bot.storage.database import Database
 from tests.frontends.discord.world import Reply, World
 
-__all__ = ["Court"]
+__all__ = ["Court", "started"]
+
+
+def started(clerk: Clerk, settings: Settings, storage: Storage | None) -> Greffier:
+    """A bot that waits for nothing."""
+    bot = Greffier(clerk, settings, storage)
+    if bot.keeper:
+        bot.keeper.forums.grace = 0.01
+    return bot
 
 
 class Court(World):
@@ -25,6 +35,7 @@ class Court(World):
         self.owner = self._member("owner", self.guild.create_role("chefs", permissions=discord.Permissions(administrator=True)))
         self.judges = self.guild.create_role("arbitres", mentionable=True)
         self.judge = self._member("judge", self.judges)
+        self.questions = self.forum("questions", tags=("résolu", "urgent"))
 
     def _member(self, name: str, *roles: simcord.RoleHandle) -> simcord.MemberActor:
         return self.guild.add_member(self.env.create_user(name), roles=list(roles))
@@ -59,6 +70,77 @@ class Court(World):
         named = [{"id": str(backend.snowflake()), "name": tag, "moderated": False, "emoji_id": None, "emoji_name": None} for tag in tags]
         backend.edit_channel(forum.id, {"available_tags": named})
         return forum
+
+    def open_post(  # what a post is made of
+        self,
+        forum: simcord.ChannelHandle,
+        title: str,
+        body: str,
+        who: simcord.MemberActor | None = None,
+        *,
+        message_first: bool = False,
+        told: bool = True,
+    ) -> simcord.ChannelHandle:
+        """Somebody opens a post; Discord tells of the thread and of the message in either order, or of neither when the bot is away."""
+        backend, author = self.env.backend, (who or self.alice).id
+        number = backend.snowflake()
+        thread = backend.create_thread(forum.id, title, author, message_id=number, broadcast=False)
+        kept, backend.snowflake = backend.snowflake, lambda: number  # type: ignore[method-assign]  # the message has the id of its thread
+        try:
+            message = backend.create_message(thread.id, author, body, broadcast=False)
+        finally:
+            backend.snowflake = kept  # type: ignore[method-assign]  # as it was
+        opened = simcord.ChannelHandle(self.env, self.guild, thread)
+        if told and message_first:
+            backend.announce_message_create(message)
+        if told:
+            backend.announce_thread_create(thread)
+        if told and not message_first:
+            backend.announce_message_create(message)
+        return opened
+
+    def announce_again(self, thread: simcord.ChannelHandle) -> None:
+        """Discord tells again of a post and of its first message."""
+        backend = self.env.backend
+        backend.announce_thread_create(backend.get_channel(thread.id))
+        backend.announce_message_create(backend.messages[thread.id][thread.id])
+
+    def archive(self, thread: simcord.ChannelHandle) -> None:
+        """A post is archived."""
+        self.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+
+    def is_archived(self, thread: simcord.ChannelHandle) -> bool:
+        """Whether a post is archived."""
+        about = self.env.backend.get_channel(thread.id).thread_metadata
+        return about is not None and about.archived
+
+    async def post(
+        self, forum: simcord.ChannelHandle, title: str, body: str, who: simcord.MemberActor | None = None
+    ) -> tuple[simcord.ChannelHandle, list[Reply]]:
+        """Somebody opens a post; what the bot says there."""
+        thread = self.open_post(forum, title, body, who)
+        await self.settle()
+        return thread, self.said_in(thread)
+
+    def said_in(self, channel: simcord.ChannelHandle) -> list[Reply]:
+        """What the bot said in a channel or a post."""
+        return [Reply(one.content, message=one) for one in channel.history() if one.author == self.env.bot.user]
+
+    async def submit(self, reply: Reply, label: str, text: str, who: simcord.MemberActor | None = None) -> list[Reply]:
+        """Press a button that asks for a text, and give it."""
+        actor = who or self.alice
+        assert reply.message
+        shown = await actor.click(reply.message, label=label)
+        assert shown.modal
+        (row,) = shown.modal["components"]
+        (field,) = row["components"]
+        result = await actor.submit_modal(shown, {field["custom_id"]: text})
+        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in (result.response, *result.followups) if one]
+
+    def tags(self, thread: simcord.ChannelHandle, forum: simcord.ChannelHandle) -> list[str]:
+        """The tags that a post has."""
+        names = {int(tag["id"]): tag["name"] for tag in self.env.backend.get_channel(forum.id).available_tags}
+        return [names[int(tag)] for tag in self.env.backend.get_channel(thread.id).applied_tags]
 
     async def settle(self) -> None:
         """Let the bot do what it has to."""

@@ -1,0 +1,125 @@
+"""`/oublier`: what is kept of someone is handed over or deleted, and so is what is kept of a server."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.frontends.discord import labels_privacy as labels
+from bot.frontends.discord.answering import desk_of
+from bot.frontends.discord.buttons import Button
+from bot.frontends.discord.kept import storage_of, storing
+from bot.frontends.discord.saying import refuse, say_privately
+
+__all__ = ["FORGETTING", "Forget"]
+
+
+class Forget(app_commands.Group):
+    """The group of commands, for everyone, wherever the bot is."""
+
+    def __init__(self, page: str | None) -> None:
+        """``page`` is the operator's own page on privacy."""
+        super().__init__(
+            name=locale_str("oublier", english="forget"),
+            description=locale_str(labels.ABOUT, english="Your data: see it, or have it deleted"),
+        )
+        self._page = labels.PAGE.format(url=page) if page else labels.NO_PAGE
+
+    @app_commands.command(name=locale_str("moi", english="me"), description=locale_str("Effacer ce que le Greffier garde de vous"))
+    async def me(self, interaction: discord.Interaction) -> None:
+        """Ask whether to delete what is kept of who asks."""
+        await _ask(interaction, f"{labels.SURE_ME}\n{self._page}", ForgetMe(interaction.user.id))
+
+    @app_commands.command(
+        name=locale_str("exporter", english="export"), description=locale_str("Recevoir ce que le Greffier garde de vous")
+    )
+    async def export(self, interaction: discord.Interaction) -> None:
+        """Hand over what is kept of who asks, privately."""
+        exported = await storage_of(interaction).privacy.export_user(interaction.user.id)
+        written = json.dumps(exported, ensure_ascii=False, indent=1).encode()
+        count = sum(map(len, exported.values()))
+        file = discord.File(io.BytesIO(written), filename="mes-donnees.json")
+        await interaction.response.send_message(f"{labels.EXPORTED.format(count=count)}\n{self._page}", file=file, ephemeral=True)
+
+    @app_commands.command(
+        name=locale_str("serveur", english="server"), description=locale_str("Effacer tout ce qui est gardé de ce serveur")
+    )
+    @app_commands.guild_only()
+    async def server(self, interaction: discord.Interaction) -> None:
+        """Ask an administrator whether to delete what is kept of the server."""
+        if _may_manage(interaction):
+            await _ask(interaction, labels.SURE_SERVER, ForgetServer(interaction.user.id))
+        else:
+            await refuse(interaction, labels.ADMINISTRATORS_ONLY)
+
+
+async def _ask(interaction: discord.Interaction, said: str, button: discord.ui.DynamicItem[Button]) -> None:
+    view = discord.ui.View(timeout=None)
+    view.add_item(button)
+    await interaction.response.send_message(said, view=view, ephemeral=True)
+
+
+def _may_manage(interaction: discord.Interaction) -> bool:
+    return interaction.guild is not None and interaction.permissions.manage_guild
+
+
+class ForgetMe(discord.ui.DynamicItem[Button], template=r"g:fm:(?P<user>\d{1,20})"):
+    """Deletes what is kept of who presses it."""
+
+    def __init__(self, user_id: int) -> None:
+        """``user_id`` is who asked: nobody else may press it."""
+        style = discord.ButtonStyle.danger
+        super().__init__(discord.ui.Button(label=labels.FORGET_ME, custom_id=f"g:fm:{user_id}", style=style))
+        self.user_id = user_id
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> ForgetMe:
+        """The button of an id."""
+        return cls(int(match["user"]))
+
+    @storing
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Delete, and say how much it was."""
+        if interaction.user.id != self.user_id:
+            await refuse(interaction, labels.NOT_YOURS)
+            return
+        count = await storage_of(interaction).privacy.forget_user(self.user_id)
+        desk_of(interaction).ledger.forget_user(self.user_id)
+        await say_privately(interaction, [labels.FORGOTTEN_ME.format(count=count)])
+
+
+class ForgetServer(discord.ui.DynamicItem[Button], template=r"g:fs:(?P<user>\d{1,20})"):
+    """Deletes what is kept of the server where it is pressed."""
+
+    def __init__(self, user_id: int) -> None:
+        """``user_id`` is who asked: nobody else may press it."""
+        style = discord.ButtonStyle.danger
+        super().__init__(discord.ui.Button(label=labels.FORGET_SERVER, custom_id=f"g:fs:{user_id}", style=style))
+        self.user_id = user_id
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> ForgetServer:
+        """The button of an id."""
+        return cls(int(match["user"]))
+
+    @storing
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Delete, for who may still manage the server."""
+        if interaction.user.id != self.user_id or not _may_manage(interaction) or interaction.guild_id is None:
+            await refuse(interaction, labels.ADMINISTRATORS_ONLY)
+            return
+        storage = storage_of(interaction)
+        await storage.privacy.forget_guild(interaction.guild_id)
+        storage.guilds.forget(interaction.guild_id)
+        desk_of(interaction).ledger.forget_guild(interaction.guild_id)
+        await storage.guilds.joined(interaction.guild_id)
+        await say_privately(interaction, [labels.FORGOTTEN_SERVER])
+
+
+FORGETTING = (ForgetMe, ForgetServer)
+"""What the client must know to answer the buttons of messages sent before it started."""

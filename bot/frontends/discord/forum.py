@@ -1,0 +1,202 @@
+"""The posts of forums: each new one is answered once, in whatever order Discord tells of it, and after whatever cut."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterable, Sequence
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.answers import fold
+from bot.errors import StorageError
+from bot.frontends.discord.answering import Desk
+from bot.frontends.discord.hearing import Hearing
+from bot.frontends.discord.memory import Recent
+from bot.frontends.discord.questions import Question
+from bot.storage import Forum, GuildSettings, PostState, Source, Storage
+
+__all__ = ["Forums", "is_opening", "post_request"]
+
+_MISSED = timedelta(hours=24)
+"""How old a post opened while the bot was away may be to be answered still."""
+_ARCHIVED = 50
+"""Archived posts looked through in each forum after a cut."""
+_LONGEST = 1900
+_GRACE = 3.0
+"""Seconds given to the first message of a post to come by itself, before it is fetched."""
+_REMEMBERED = 2000
+
+log = logging.getLogger(__name__)
+
+
+def is_opening(message: discord.Message) -> bool:
+    """Whether a message opens a forum post: only there does a message share the id of its channel."""
+    return message.guild is not None and message.id == message.channel.id
+
+
+def post_request(title: str, body: str, hearing: Hearing) -> str:
+    """What a post asks: a written command or links of its body or title, else all its words as one question."""
+    for said in (body, title):
+        heard = hearing.heard(said)
+        if heard and (heard.text or heard.links):
+            return heard.text or " ".join(heard.links)
+    repeated = fold(body).startswith(fold(title))
+    words = "\n".join(part.strip() for part in ((body,) if repeated else (title, body)) if fold(part))
+    return f"question {words[:_LONGEST]}"
+
+
+class Forums:
+    """Answers the posts of the forums that each server chose."""
+
+    def __init__(self, client: discord.Client, desk: Desk, storage: Storage, prefix: str) -> None:
+        """``prefix`` opens the written commands of servers that chose no other."""
+        self.grace = _GRACE
+        self._client = client
+        self._desk = desk
+        self._storage = storage
+        self._prefix = prefix
+        self._opened: Recent[int] = Recent(_REMEMBERED)
+
+    # --- what Discord tells ----------------------------------------------------------------------------------------
+
+    async def said(self, message: discord.Message) -> bool:
+        """Take care of a message of a followed forum: the one that opens a post, or any in a post where the bot must be silent.
+
+        False leaves it to the rest of the bot.
+        """
+        if message.guild is None or not (is_opening(message) or isinstance(message.channel, discord.Thread)):
+            return False
+        settings = await self._desk.ledger.settings(message.guild.id)
+        if not settings.forums:
+            return False
+        thread = await self._thread(message)
+        forum = _followed(settings, thread.parent_id if thread else None)
+        if thread is None or forum is None:
+            return False
+        if is_opening(message):
+            await self._open(thread, message, forum, settings)
+            return True
+        return await self._spoken(message)
+
+    async def edited(self, message: discord.Message) -> None:
+        """The first message of a post was edited: so is the answer, as long as nothing settled it."""
+        reply = await self._desk.ledger.by_source(message.id) if is_opening(message) else None
+        if reply is None or message.guild is None or not isinstance(message.channel, discord.Thread):
+            return
+        settings = await self._desk.ledger.settings(message.guild.id)
+        where = self._client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
+        await self._desk.revise(message.id, self._request(message.channel, message, settings), where)
+
+    async def gone(self, thread_id: int) -> None:
+        """A thread was deleted: nobody waits for an answer there."""
+        if await self._desk.ledger.attempt("post", self._storage.posts.get(thread_id)):
+            await self._desk.ledger.attempt("gone", self._storage.posts.becomes(thread_id, PostState.RESOLVED))
+
+    async def created(self, thread: discord.Thread) -> None:
+        """A thread was created: should its first message not come by itself, fetch it."""
+        settings = await self._desk.ledger.settings(thread.guild.id)
+        forum = _followed(settings, thread.parent_id)
+        if forum is None:
+            return
+        await asyncio.sleep(self.grace)
+        if await self._is_unanswered(thread.id):
+            await self._fetch_and_open(thread, forum, settings)
+
+    async def catch_up(self, guilds: Iterable[discord.Guild], now: datetime) -> int:
+        """Answer the posts opened while the bot was away, and those that it left half answered; how many were looked at."""
+        count = 0
+        for guild in guilds:
+            settings = await self._desk.ledger.settings(guild.id)
+            for forum in settings.forums:
+                async for thread in self._missed(guild, forum, now):
+                    count += 1
+                    await self._fetch_and_open(thread, forum, settings)
+        return count
+
+    # --- one post --------------------------------------------------------------------------------------------------
+
+    async def _open(self, thread: discord.Thread, message: discord.Message, forum: Forum, settings: GuildSettings) -> None:
+        """Answer a post, unless somebody does already."""
+        if thread.id <= forum.since or message.author.bot or message.webhook_id or not self._opened.is_new(thread.id):
+            return
+        try:
+            await self._storage.posts.seen(
+                thread.id, guild_id=thread.guild.id, forum_id=forum.channel_id, asker_id=message.author.id, created_at=message.created_at
+            )
+        except StorageError as fault:
+            log.warning("a post is answered without being remembered: %s", fault)
+        where = settings.shadow_channel or thread.id
+        question = Question(Source.POST, thread.id, thread.guild.id, where, message.author.id, self._request(thread, message, settings))
+        channel = self._client.get_partial_messageable(where, guild_id=thread.guild.id)
+        if await self._desk.reply(question, channel):
+            await self._desk.ledger.attempt("answered", self._storage.posts.becomes(thread.id, PostState.ANSWERED))
+
+    def _request(self, thread: discord.Thread, message: discord.Message, settings: GuildSettings) -> str:
+        own_id = self._client.user.id if self._client.user else 0
+        hearing = Hearing(settings.prefix or self._prefix, own_id, self._desk.clerk.commands, True)
+        return post_request(thread.name, message.content, hearing)
+
+    async def _spoken(self, message: discord.Message) -> bool:
+        """Somebody spoke in a post; whether the bot must be silent there."""
+        if message.author.bot or message.webhook_id:
+            return False
+        post = await self._desk.ledger.attempt("post", self._storage.posts.get(message.channel.id))
+        if post is None:
+            return False
+        await self._desk.ledger.attempt("active", self._storage.posts.active(post.thread_id, message.created_at))
+        return post.muted
+
+    async def _fetch_and_open(self, thread: discord.Thread, forum: Forum, settings: GuildSettings) -> None:
+        try:
+            message = await thread.fetch_message(thread.id)
+        except discord.HTTPException as refusal:
+            log.warning("no first message in %s: %s", thread.id, refusal)
+            return
+        await self._open(thread, message, forum, settings)
+
+    async def _thread(self, message: discord.Message) -> discord.Thread | None:
+        """The thread of a message; the message may come before Discord told of the thread."""
+        if isinstance(message.channel, discord.Thread):
+            return message.channel
+        try:
+            fetched = await self._client.fetch_channel(message.channel.id)
+        except (discord.HTTPException, discord.InvalidData) as refusal:
+            log.warning("no thread %s: %s", message.channel.id, refusal)
+            return None
+        return fetched if isinstance(fetched, discord.Thread) else None
+
+    # --- after a cut -----------------------------------------------------------------------------------------------
+
+    async def _missed(self, guild: discord.Guild, forum: Forum, now: datetime) -> AsyncIterator[discord.Thread]:
+        """The posts of a forum, opened since it was chosen and of late, that have no answer; oldest first."""
+        channel = guild.get_channel(forum.channel_id)
+        if not isinstance(channel, discord.ForumChannel):
+            return
+        recent = discord.utils.time_snowflake(now - _MISSED)
+        found = [thread for thread in (*channel.threads, *await _archived(channel)) if thread.id > max(forum.since, recent)]
+        for thread in sorted(set(found), key=lambda one: one.id):
+            if await self._is_unanswered(thread.id):
+                yield thread
+
+    async def _is_unanswered(self, thread_id: int) -> bool:
+        """Whether nobody began to answer a post; when the database does not tell, none is taken for such: better late than twice."""
+        try:
+            return await self._storage.replies.by_source(thread_id) is None
+        except StorageError as fault:
+            log.warning("posts cannot be looked through: %s", fault)
+            return False
+
+
+def _followed(settings: GuildSettings, channel_id: int | None) -> Forum | None:
+    return next((forum for forum in settings.forums if forum.channel_id == channel_id), None)
+
+
+async def _archived(channel: discord.ForumChannel) -> Sequence[discord.Thread]:
+    """The posts archived last; none where the bot may not read them."""
+    try:
+        return [thread async for thread in channel.archived_threads(limit=_ARCHIVED)]
+    except discord.HTTPException as refusal:
+        log.warning("no archived posts of %s: %s", channel.id, refusal)
+        return []

@@ -1,0 +1,124 @@
+"""What the bot keeps of servers, put together: their forums, what their arbitres vouch for, and what goes on by itself."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+
+import discord
+from discord.ext import tasks
+
+from bot.errors import StorageError
+from bot.frontends.discord.answering import Desk, Unvouched
+from bot.frontends.discord.cooldowns import Allowance
+from bot.frontends.discord.door import Door
+from bot.frontends.discord.forum import Forums
+from bot.frontends.discord.kept import storage_fault
+from bot.frontends.discord.ledger import utc_now
+from bot.frontends.discord.messages import is_spoken
+from bot.frontends.discord.pages import neutral
+from bot.frontends.discord.post_presenting import present_post
+from bot.frontends.discord.reporting import asks_to_report, report_by_message
+from bot.frontends.discord.saying import say_in
+from bot.frontends.discord.upkeep import Upkeep
+from bot.frontends.discord.vouching import StoredVouching
+from bot.storage import Reply, Source, Storage
+
+__all__ = ["Keeper"]
+
+_NAMES = 500
+
+log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """Takes care of what a server keeps, beside the questions that people ask."""
+
+    def __init__(self, client: discord.AutoShardedClient, desk: Desk, door: Door, storage: Storage, prefix: str) -> None:
+        """The desk learns from here how posts are answered, and what arbitres vouch for."""
+        self._client = client
+        self._desk = desk
+        self._door = door
+        self._storage = storage
+        self._prefix = prefix
+        self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
+        self._checked = False
+        self.forums = Forums(client, desk, storage, prefix)
+        self.upkeep = Upkeep(client, storage)
+        self.vouching = StoredVouching(storage, desk.clerk, desk.ledger, self._show_again, self._name_of)
+        if type(desk.vouching) is Unvouched:
+            desk.vouching = self.vouching
+        desk.presenters[Source.POST] = present_post
+
+    # --- what Discord tells ----------------------------------------------------------------------------------------
+
+    async def said(self, message: discord.Message) -> bool:
+        """Take care of a message that opens a post, speaks in a silenced one, or reports an answer; false leaves it to others."""
+        if await self.forums.said(message):
+            return True
+        if not is_spoken(message) or not await self._reports(message):
+            return False
+        if self._door.cooldowns.ask(message.author.id, message.channel.id) is Allowance.GIVEN:
+            try:
+                await report_by_message(self._desk, self._storage, message)
+            except StorageError as fault:
+                await say_in(message, storage_fault(fault))
+        return True
+
+    async def shard_ready(self, shard_id: int) -> None:
+        """A part of the servers is there: see which were left meanwhile, and which posts were opened."""
+        here = [guild for guild in self._client.guilds if guild.shard_id == shard_id]
+        await self.upkeep.reconcile([guild.id for guild in here], shard_id, self._client.shard_count or 1)
+        await self.forums.catch_up(here, utc_now())
+
+    # --- by itself -------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin what goes on by itself."""
+        self.hourly.start()
+
+    def stop(self) -> None:
+        """End it."""
+        self.hourly.cancel()
+
+    @tasks.loop(hours=1)
+    async def hourly(self) -> None:
+        """Purge, recall, archive; once, retire what rests on changed rules."""
+        try:
+            await self._client.wait_until_ready()
+            await self.upkeep.purge(utc_now())
+            await self.upkeep.wake(list(self._client.guilds), utc_now())
+            if not self._checked:
+                self._checked = True
+                await self.vouching.retire_changed(self.upkeep.alert)
+        except Exception:  # the next hour is another try
+            log.exception("upkeep failed")
+
+    # --- details ---------------------------------------------------------------------------------------------------
+
+    async def _reports(self, message: discord.Message) -> bool:
+        settings = await self._desk.ledger.settings(message.guild.id if message.guild else None)
+        return asks_to_report(message.content, settings.prefix or self._prefix)
+
+    async def _show_again(self, reply: Reply) -> None:
+        if reply.reply_id is not None:
+            channel = self._client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
+            await self._desk.show_again(reply, channel.get_partial_message(reply.reply_id))
+
+    async def _name_of(self, guild_id: int, user_id: int) -> str:
+        """How a member is called on a server; empty when they are no longer there."""
+        key = guild_id, user_id
+        if key not in self._names:
+            self._names[key] = await self._fetched_name(guild_id, user_id)
+            if len(self._names) > _NAMES:
+                self._names.popitem(last=False)
+        return self._names[key]
+
+    async def _fetched_name(self, guild_id: int, user_id: int) -> str:
+        guild = self._client.get_guild(guild_id)
+        try:
+            member = await guild.fetch_member(user_id) if guild else None
+        except discord.HTTPException as refusal:
+            log.info("no member %s: %s", user_id, refusal)
+            return ""
+        return neutral(discord.utils.escape_markdown(member.display_name)) if member else ""

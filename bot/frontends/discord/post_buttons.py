@@ -1,0 +1,290 @@
+"""The buttons under the answer to a forum post: solved, incorrect, an arbitre please, no more answers here."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+
+import discord
+
+from bot.frontends.discord import labels_forum as labels
+from bot.frontends.discord.answering import desk_of
+from bot.frontends.discord.buttons import Button
+from bot.frontends.discord.drafts import Item
+from bot.frontends.discord.kept import storage_of, storing
+from bot.frontends.discord.ledger import utc_now
+from bot.frontends.discord.moderators import may_change
+from bot.frontends.discord.pages import neutral, shortened
+from bot.frontends.discord.render import render
+from bot.frontends.discord.saying import refuse, say_privately
+from bot.storage import AuditEntry, GuildSettings, Post, PostState, Reply
+
+__all__ = ["POST_BUTTONS", "Leads", "call_judge", "post_buttons"]
+
+_LONGEST_REASON = 500
+_MOST_TAGS = 5
+
+log = logging.getLogger(__name__)
+
+
+def post_buttons(reply_id: int) -> Iterator[Item]:
+    """The buttons of a post, for the answer of this key."""
+    yield from (kind(reply_id) for kind in (Resolved, Incorrect, CallJudge, Mute))
+
+
+async def _wanted(interaction: discord.Interaction, reply_id: int) -> Reply | None:
+    """The answer of a button, in its post or where its answer is shown; if it is remembered no more, that is said."""
+    reply = await desk_of(interaction).ledger.get(reply_id)
+    here = reply and interaction.guild_id == reply.guild_id and interaction.channel_id in (reply.channel_id, reply.source_id)
+    if reply is None or not here:
+        await refuse(interaction, labels.NOT_A_POST)
+        return None
+    return reply
+
+
+async def _post(interaction: discord.Interaction, reply: Reply) -> Post | None:
+    """The post that an answer is about; if it is forgotten, that is said. Raises StorageError."""
+    post = await storage_of(interaction).posts.get(reply.source_id)
+    if post is None:
+        await refuse(interaction, labels.NOT_A_POST)
+    return post
+
+
+class _PostButton(discord.ui.DynamicItem[Button], template=r"g:p:none"):
+    """A button that acts on the post of an answer."""
+
+    def __init__(self, label: str, letter: str, reply_id: int, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
+        """``letter`` tells the button in its id, after which comes the key of the answer."""
+        super().__init__(discord.ui.Button(label=label, custom_id=f"g:p{letter}:{reply_id}", style=style))
+        self.reply_id = reply_id
+
+    async def settled(self, interaction: discord.Interaction) -> tuple[Reply, Post, GuildSettings] | None:
+        """The answer, its post and the settings, for who opened the post and for moderators; others are told. Raises StorageError."""
+        reply = await _wanted(interaction, self.reply_id)
+        if reply is None:
+            return None
+        settings = await desk_of(interaction).ledger.settings(reply.guild_id)
+        if not may_change(interaction, reply, settings):
+            await refuse(interaction, labels.ASKER_ONLY)
+            return None
+        post = await _post(interaction, reply)
+        return (reply, post, settings) if post else None
+
+
+class Resolved(_PostButton, template=r"g:pr:(?P<reply>-?\d{1,20})"):
+    """The question is solved."""
+
+    def __init__(self, reply_id: int) -> None:
+        """``reply_id`` is the key of the answer."""
+        super().__init__(labels.RESOLVED, "r", reply_id, discord.ButtonStyle.success)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Resolved:
+        """The button of an id."""
+        return cls(int(match["reply"]))
+
+    @storing
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Settle the answer, and give the post its tag."""
+        found = await self.settled(interaction)
+        if found is None:
+            return
+        reply, post, settings = found
+        if post.state is PostState.RESOLVED:
+            await refuse(interaction, labels.ALREADY_RESOLVED)
+            return
+        await storage_of(interaction).posts.becomes(post.thread_id, PostState.RESOLVED)
+        await desk_of(interaction).ledger.settle(reply)
+        await _logged(interaction, "resolve", post)
+        await interaction.response.send_message(labels.IS_RESOLVED)
+        if trouble := await _tag(interaction.client, post, settings):
+            await refuse(interaction, trouble)
+
+
+class Incorrect(_PostButton, template=r"g:pi:(?P<reply>-?\d{1,20})"):
+    """The answer is wrong; anyone may say so, with the reason."""
+
+    def __init__(self, reply_id: int) -> None:
+        """``reply_id`` is the key of the answer."""
+        super().__init__(labels.INCORRECT, "i", reply_id)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Incorrect:
+        """The button of an id."""
+        return cls(int(match["reply"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Ask what is wrong."""
+        reply = await _wanted(interaction, self.reply_id)
+        if reply is not None:
+            await interaction.response.send_modal(_Reason(reply))
+
+
+class _Reason(discord.ui.Modal):
+    """What is wrong in an answer."""
+
+    def __init__(self, reply: Reply) -> None:
+        super().__init__(title=labels.INCORRECT_TITLE, timeout=None)
+        self._reply = reply
+        self._reason: discord.ui.TextInput[_Reason] = discord.ui.TextInput(
+            label=labels.INCORRECT_FIELD, placeholder=labels.INCORRECT_HELP, style=discord.TextStyle.long, max_length=_LONGEST_REASON
+        )
+        self.add_item(self._reason)
+
+    @storing
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        """Keep the reason, say in the post that it will be read again, and tell the arbitres."""
+        post = await _post(interaction, self._reply)
+        if post is None:
+            return
+        reason = self._reason.value.strip()[:_LONGEST_REASON]
+        await storage_of(interaction).posts.becomes(post.thread_id, PostState.INCORRECT, reason)
+        await interaction.response.send_message(labels.IS_INCORRECT)
+        settings = await desk_of(interaction).ledger.settings(self._reply.guild_id)
+        told = settings.alert_channel or settings.shadow_channel
+        if told:
+            said = labels.ALERT_INCORRECT.format(thread=post.thread_id, reason=neutral(shortened(reason, _LONGEST_REASON)))
+            await _say_in(interaction.client, told, post.guild_id, said)
+
+
+class CallJudge(_PostButton, template=r"g:pj:(?P<reply>-?\d{1,20})"):
+    """Calls the arbitres, once."""
+
+    def __init__(self, reply_id: int) -> None:
+        """``reply_id`` is the key of the answer."""
+        super().__init__(labels.CALL_JUDGE, "j", reply_id)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> CallJudge:
+        """The button of an id."""
+        return cls(int(match["reply"]))
+
+    @storing
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Mention their role in the post, and nobody else."""
+        found = await self.settled(interaction)
+        if found is None:
+            return
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await say_privately(interaction, [await call_judge(interaction, found[1], found[2])])
+
+
+class Mute(_PostButton, template=r"g:pm:(?P<reply>-?\d{1,20})"):
+    """Keeps the bot silent in a post."""
+
+    def __init__(self, reply_id: int) -> None:
+        """``reply_id`` is the key of the answer."""
+        super().__init__(labels.MUTE, "m", reply_id)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Mute:
+        """The button of an id."""
+        return cls(int(match["reply"]))
+
+    @storing
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Say nothing more there."""
+        found = await self.settled(interaction)
+        if found is not None:
+            await storage_of(interaction).posts.mute(found[1].thread_id)
+            await _logged(interaction, "mute", found[1])
+            await refuse(interaction, labels.IS_MUTED)
+
+
+class Leads(discord.ui.DynamicItem[Button], template=r"g:pl:(?P<reply>-?\d{1,20})"):
+    """Shows the leads to who wants them, privately."""
+
+    def __init__(self, reply_id: int) -> None:
+        """``reply_id`` is the key of the answer."""
+        style = discord.ButtonStyle.primary
+        super().__init__(discord.ui.Button(label=labels.SHOW_LEADS, custom_id=f"g:pl:{reply_id}", style=style))
+        self.reply_id = reply_id
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Leads:
+        """The button of an id."""
+        return cls(int(match["reply"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Search again, by the rules of the same date."""
+        reply = await _wanted(interaction, self.reply_id)
+        if reply is not None:
+            answer = await desk_of(interaction).answer_in_time(interaction, reply)
+            await say_privately(interaction, [render(answer).message])
+
+
+POST_BUTTONS = (Resolved, Incorrect, CallJudge, Mute, Leads)
+"""What the client must know to answer the buttons of messages sent before it started."""
+
+
+async def call_judge(interaction: discord.Interaction, post: Post, settings: GuildSettings) -> str:
+    """Mention the role of the arbitres, once for a post; what to tell who asked. Raises StorageError."""
+    role = interaction.guild.get_role(settings.judge_role) if interaction.guild and settings.judge_role else None
+    if role is None:
+        return labels.NO_JUDGE_ROLE
+    if not (role.mentionable or role.guild.me.guild_permissions.mention_everyone):
+        return labels.JUDGE_NOT_MENTIONABLE
+    posts = storage_of(interaction).posts
+    if not await posts.call_judge(post.thread_id):
+        return labels.ALREADY_CALLED
+    where, words = (settings.shadow_channel, labels.JUDGE_CALLED_FROM) if settings.shadow_channel else (post.thread_id, labels.JUDGE_CALLED)
+    said = words.format(role=role.id, thread=post.thread_id)
+    if await _say_in(interaction.client, where, post.guild_id, said, discord.AllowedMentions(everyone=False, users=False, roles=[role])):
+        return labels.CALL_DONE
+    await posts.judge_not_called(post.thread_id)
+    return labels.CALL_FAILED
+
+
+async def _tag(client: discord.Client, post: Post, settings: GuildSettings) -> str:
+    """Give a solved post the tag chosen for it; what prevents it, empty where nothing does."""
+    wanted_tag = next((forum.resolved_tag for forum in settings.forums if forum.channel_id == post.forum_id), None)
+    thread = await _thread(client, post)
+    forum = thread.parent if thread else None
+    if wanted_tag is None or thread is None or not isinstance(forum, discord.ForumChannel):
+        return ""
+    tag = forum.get_tag(wanted_tag)
+    if tag is None:
+        return labels.TAG_REFUSED
+    if tag in thread.applied_tags:
+        return ""
+    if len(thread.applied_tags) >= _MOST_TAGS:
+        return labels.TOO_MANY_TAGS
+    try:
+        await thread.edit(applied_tags=[*thread.applied_tags, tag])
+    except discord.HTTPException as refusal:
+        log.warning("no tag in %s: %s", post.thread_id, refusal)
+        return labels.TAG_REFUSED
+    return ""
+
+
+async def _thread(client: discord.Client, post: Post) -> discord.Thread | None:
+    """The thread of a post, archived ones too."""
+    guild = client.get_guild(post.guild_id)
+    cached = guild.get_thread(post.thread_id) if guild else None
+    if cached is not None:
+        return cached
+    try:
+        fetched = await client.fetch_channel(post.thread_id)
+    except (discord.HTTPException, discord.InvalidData) as refusal:
+        log.warning("no thread %s: %s", post.thread_id, refusal)
+        return None
+    return fetched if isinstance(fetched, discord.Thread) else None
+
+
+async def _say_in(
+    client: discord.Client, channel_id: int, guild_id: int, words: str, mentions: discord.AllowedMentions | None = None
+) -> bool:
+    """Say something in a channel or a post; whether Discord let it."""
+    channel = client.get_partial_messageable(channel_id, guild_id=guild_id)
+    try:
+        await channel.send(words, allowed_mentions=mentions or discord.AllowedMentions.none(), suppress_embeds=True)
+    except discord.HTTPException as refusal:
+        log.warning("cannot speak in %s: %s", channel_id, refusal)
+        return False
+    return True
+
+
+async def _logged(interaction: discord.Interaction, action: str, post: Post) -> None:
+    entry = AuditEntry(post.guild_id, interaction.user.id, action, f"<#{post.thread_id}>", utc_now())
+    await storage_of(interaction).audit.add(entry)

@@ -1,0 +1,189 @@
+"""What the arbitres of a server vouch for: found again for the same question, corrected wherever it was given, retired with its rules."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+
+import discord
+
+from bot.answers import Answer, Kind, changed_rules, validation_keys, with_validated
+from bot.errors import StorageError
+from bot.frontends.discord import labels_vouching as labels
+from bot.frontends.discord.clerk import Clerk
+from bot.frontends.discord.kept import storage_fault
+from bot.frontends.discord.ledger import Ledger, utc_now
+from bot.storage import AuditEntry, Json, Reply, Storage, Validated, ValidatedState
+
+__all__ = ["StoredVouching"]
+
+_REMEMBERED = 1000
+_STANDING = (ValidatedState.ACTIVE, ValidatedState.PENDING)
+
+log = logging.getLogger(__name__)
+
+ShowAgain = Callable[[Reply], Awaitable[None]]
+NameOf = Callable[[int, int], Awaitable[str]]
+Alert = Callable[[int, str], Awaitable[None]]
+
+
+class StoredVouching:
+    """The validated answers of servers, kept in the storage."""
+
+    def __init__(self, storage: Storage, clerk: Clerk, ledger: Ledger, show_again: ShowAgain, name_of: NameOf) -> None:
+        """``show_again`` answers a question again, in the message that answered it; ``name_of`` names a member of a server."""
+        self._storage = storage
+        self._clerk = clerk
+        self._ledger = ledger
+        self._show_again = show_again
+        self._name_of = name_of
+        self._found: OrderedDict[int, int] = OrderedDict()
+        self._hashes: Mapping[str, str] | None = None
+
+    # --- when a question is answered -------------------------------------------------------------------------------
+
+    async def reviewed(self, reply: Reply, answer: Answer) -> Answer:
+        """The answer to show: with what an arbitre said of it, if one did."""
+        keys = self._keys(reply, answer)
+        if reply.guild_id is None or not keys:
+            return answer
+        found = await self._ledger.attempt("validated", self._storage.validated.find(reply.guild_id, keys))
+        if found is None:
+            self._found.pop(reply.id, None)
+            return answer
+        self._remember(reply.id, found.id)
+        credit = await self._name_of(found.guild_id, found.author_id) if found.author_id is not None else ""
+        return with_validated(answer, found, credit)
+
+    async def shown(self, reply: Reply) -> None:
+        """The answer was sent: a later correction must reach it."""
+        validated_id = self._found.pop(reply.id, None)
+        if validated_id is not None and reply.reply_id is not None:
+            await self._ledger.attempt("used", self._storage.validated.used(validated_id, reply.channel_id, reply.reply_id))
+            if reply.id > 0:
+                await self._ledger.attempt("rests on", self._storage.replies.rests_on(reply.id, validated_id, utc_now()))
+
+    # --- what an arbitre does --------------------------------------------------------------------------------------
+
+    async def validate(self, reply: Reply, author: discord.abc.User) -> str:
+        """An arbitre vouches for the computed answer; what to tell them."""
+        answer = await self._clerk.answer_in_turn(reply.request, reply.as_of)
+        if answer.kind is not Kind.VERDICT:
+            return labels.NOTHING_TO_VALIDATE
+        return await self._told(self._vouch(reply, answer, None, author))
+
+    async def correct(self, reply: Reply, text: str, author: discord.abc.User) -> str:
+        """An arbitre says what the answer should be; what to tell them."""
+        if not text.strip():
+            return labels.NOTHING_SAID
+        answer = await self._clerk.answer_in_turn(reply.request, reply.as_of)
+        return await self._told(self._vouch(reply, answer, text.strip(), author))
+
+    async def _told(self, work: Coroutine[object, object, str]) -> str:
+        try:
+            return await work
+        except StorageError as fault:
+            return storage_fault(fault)
+
+    async def _vouch(self, reply: Reply, answer: Answer, text: str | None, author: discord.abc.User) -> str:
+        if reply.guild_id is None:
+            return labels.NOT_ON_A_SERVER
+        pending = text is not None and answer.kind is Kind.VERDICT
+        key, *_ = self._keys(reply, answer)
+        made = await self._storage.validated.save(
+            reply.guild_id,
+            key,
+            request=reply.request,
+            as_of=reply.as_of,
+            text=text,
+            engine_verdict=answer.verdict,
+            scenario=answer.scenario,
+            rules=await self._rules(answer),
+            author_id=author.id,
+            pending=pending,
+            now=utc_now(),
+        )
+        await self._apply(reply, made)
+        await self._log(reply.guild_id, author.id, "correct" if text else "validate", f"#{made.id}")
+        uses = len(await self._storage.validated.uses(made.id))
+        reused = "" if key.startswith(("scene:", "words:")) else f" {labels.NOT_REUSED}"
+        return (labels.CORRECTED if text else labels.VALIDATED).format(uses=uses) + (labels.DISPUTED if pending else "") + reused
+
+    async def _apply(self, reply: Reply, made: Validated) -> None:
+        """The answer vouched for stands, here and wherever it was given."""
+        if reply.reply_id is not None:
+            await self._storage.validated.used(made.id, reply.channel_id, reply.reply_id)
+        if reply.id > 0:
+            await self._storage.replies.rests_on(reply.id, made.id, utc_now())
+        await self.show_again(made.id)
+
+    async def show_again(self, validated_id: int) -> None:
+        """Answer again, in each message that gave a validated answer. Raises StorageError."""
+        for use in await self._storage.validated.uses(validated_id):
+            given = await self._ledger.by_reply(use.reply_id)
+            if given is not None:
+                await self._show_again(given)
+
+    # --- afterwards ------------------------------------------------------------------------------------------------
+
+    async def retire(self, guild_id: int, validated_id: int, why: str, actor: int | None) -> bool:
+        """Give an answer no more; false where the server has no such answer. Raises StorageError."""
+        found = await self.of(guild_id, validated_id)
+        if found is None:
+            return False
+        await self._storage.validated.retire(validated_id, why, utc_now())
+        await self.show_again(validated_id)
+        await self._log(guild_id, actor, "retire", f"#{validated_id}")
+        return True
+
+    async def of(self, guild_id: int, validated_id: int) -> Validated | None:
+        """A standing answer of a server. Raises StorageError."""
+        found = await self._storage.validated.get(validated_id)
+        return found if found and found.guild_id == guild_id and found.state in _STANDING else None
+
+    async def retire_changed(self, alert: Alert) -> int:
+        """Retire the answers, of every server, of which a rule changed; ``alert`` tells each server. How many they were."""
+        hashes = await self._rule_hashes()
+        count = 0
+        try:
+            for guild_id in await self._storage.guilds.known() if hashes else ():
+                count += await self._retire_changed(guild_id, hashes, alert)
+        except StorageError as fault:
+            log.warning("validated answers are not checked: %s", fault)
+        return count
+
+    async def _retire_changed(self, guild_id: int, hashes: Mapping[str, str], alert: Alert) -> int:
+        standing = [one for state in _STANDING for one in await self._storage.validated.of(guild_id, state)]
+        stale = [(one, changed) for one in standing if (changed := changed_rules(one.rules, hashes))]
+        for one, changed in stale:
+            await self.retire(guild_id, one.id, changed[0], None)
+            await alert(guild_id, labels.RETIRED_WITH_RULE.format(id=one.id, rules=", ".join(changed)))
+        return len(stale)
+
+    # --- details ---------------------------------------------------------------------------------------------------
+
+    def _keys(self, reply: Reply, answer: Answer) -> tuple[str, ...]:
+        """The keys of a question, the surest first; at least one of its own, that no other question has."""
+        return (*validation_keys(answer, self._clerk.cards_in(reply.request)), f"message:{reply.source_id}")
+
+    async def _rule_hashes(self) -> Mapping[str, str]:
+        """The hash of every rule, read once: rules do not change while the bot runs."""
+        if self._hashes is None:
+            self._hashes = await self._clerk.rule_hashes()
+        return self._hashes
+
+    async def _rules(self, answer: Answer) -> dict[str, str]:
+        """The rules of today that an answer rests on, and the hash of their text: those of old editions change no more."""
+        hashes = await self._rule_hashes()
+        current = [cite.rule for cite in answer.citations if cite.decisive and cite.edition == answer.data.get("rules")]
+        return {rule: hashes[rule] for rule in current if rule in hashes}
+
+    async def _log(self, guild_id: int, actor: int | None, action: str, target: str) -> None:
+        detail: dict[str, Json] = {}
+        await self._storage.audit.add(AuditEntry(guild_id, actor, action, target, utc_now(), detail))
+
+    def _remember(self, reply_id: int, validated_id: int) -> None:
+        self._found[reply_id] = validated_id
+        if len(self._found) > _REMEMBERED:
+            self._found.popitem(last=False)
