@@ -37,7 +37,7 @@ def choice_answer(services: Services, command: Command | None, text: str, error:
         text,
         Kind.CHOICE,
         title="Quelle carte ?",
-        text=f"**Plusieurs cartes répondent à « {error.said} ».** Laquelle ? {named}{more}",
+        text=f"**Plusieurs cartes répondent à « {error.said} ».** Laquelle ?\n{named}{more}",
         choices=choices_for(services, command, text, error.said, candidates),
         as_of=services.corpus.base_edition,
     )

@@ -126,7 +126,6 @@ class Desk:
         try:
             message = await channel.send(
                 **draft.fields(),
-                suppress_embeds=draft.embed is None,
                 nonce=reply.nonce,
                 reference=_reference(reply, target_id or reply.source_id),
                 mention_author=False,
@@ -279,11 +278,10 @@ async def _already_sent(reply: Reply, channel: discord.PartialMessageable, clien
 
 async def _say(interaction: discord.Interaction, draft: Draft, *, private: bool) -> int | None:
     """Give an interaction its first answer, or the one that it was promised; the message's id."""
-    suppressed = draft.embed is None
     if interaction.response.is_done():
         message = await interaction.edit_original_response(**draft.fields())
         return message.id
-    response = await interaction.response.send_message(**draft.fields(), suppress_embeds=suppressed, ephemeral=private)
+    response = await interaction.response.send_message(**draft.fields(), ephemeral=private)
     return response.message_id
 
 

@@ -8,20 +8,19 @@ from collections.abc import Iterator
 import discord
 
 from bot.frontends.discord import labels
-from bot.frontends.discord.answering import desk_of, door_of
-from bot.frontends.discord.cooldowns import Allowance
-from bot.frontends.discord.drafts import Item
+from bot.frontends.discord.access import wanted
+from bot.frontends.discord.answering import desk_of
+from bot.frontends.discord.drafts import Button, Item
 from bot.frontends.discord.moderators import may_change
+from bot.frontends.discord.originals import originals
 from bot.frontends.discord.render import Part, Rendered, render
 from bot.frontends.discord.saying import apologising, refuse, say_privately
-from bot.storage import Reply, ReplyState
+from bot.storage import Reply
 
-__all__ = ["BUTTONS", "Button", "Delete", "Unfold", "under", "wanted"]
+__all__ = ["BUTTONS", "Delete", "Unfold", "under"]
 
 _UNFOLDED = 5
 """Messages that a button may show: what Discord allows where the application is not installed."""
-
-Button = discord.ui.Button[discord.ui.View | discord.ui.LayoutView]
 
 
 def under(reply: Reply, rendered: Rendered, *, removable: bool = True) -> Iterator[Item]:
@@ -31,29 +30,7 @@ def under(reply: Reply, rendered: Rendered, *, removable: bool = True) -> Iterat
         yield Delete(reply.id)
 
 
-async def wanted(interaction: discord.Interaction, reply_id: int) -> Reply | None:
-    """The answer under which a button is, as long as it is remembered; if it is not, or who acts is in too much of a hurry, that is said.
-
-    The message must be the one that gives the answer: an id made up by somebody else opens nothing.
-    """
-    if door_of(interaction).cooldowns.press(interaction.user.id) is not Allowance.GIVEN:
-        await refuse(interaction, labels.TOO_OFTEN)
-        return None
-    reply = await desk_of(interaction).ledger.get(reply_id)
-    if reply is None or reply.state is ReplyState.DELETED or not _is_here(interaction, reply):
-        await refuse(interaction, labels.EXPIRED)
-        return None
-    return reply
-
-
-def _is_here(interaction: discord.Interaction, reply: Reply) -> bool:
-    shown = interaction.message.id if interaction.message else None
-    if interaction.guild_id != reply.guild_id:
-        return False
-    return reply.reply_id is None or shown is None or shown == reply.reply_id
-
-
-class Unfold(discord.ui.DynamicItem[Button], template=r"g:(?P<part>[rdcse]):(?P<reply>-?\d{1,19})"):
+class Unfold(discord.ui.DynamicItem[Button], template=r"g:(?P<part>[rdcset]):(?P<reply>-?\d{1,19})"):
     """Shows a part of the answer to who asks, privately."""
 
     def __init__(self, part: Part, reply_id: int) -> None:
@@ -77,7 +54,8 @@ class Unfold(discord.ui.DynamicItem[Button], template=r"g:(?P<part>[rdcse]):(?P<
         settings = await desk.ledger.settings(reply.guild_id)
         answer = await desk.answer_in_time(interaction, reply)
         pages = render(answer, quiet=settings.quiet).parts.get(self.part, ())
-        await say_privately(interaction, pages[:_UNFOLDED] or (labels.NOTHING_HERE,))
+        beside = originals(reply, answer) if self.part is Part.SOURCES and settings.official_english else ()
+        await say_privately(interaction, pages[:_UNFOLDED] or (labels.NOTHING_HERE,), tuple(beside))
 
 
 class Delete(discord.ui.DynamicItem[Button], template=r"g:x:(?P<reply>-?\d{1,19})"):

@@ -10,9 +10,9 @@ import discord
 
 from bot.answers import Answer, Choice, Kind
 from bot.frontends.discord import labels
+from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of
-from bot.frontends.discord.buttons import Button, wanted
-from bot.frontends.discord.drafts import Item
+from bot.frontends.discord.drafts import Button, Item, List
 from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.pages import neutral, shortened
 from bot.frontends.discord.publishing import kept
@@ -29,8 +29,6 @@ _BUTTON, _LINE = 80, 100
 """Characters of a label."""
 _TURNS = (Kind.CHOICE, Kind.NOT_FOUND, Kind.ERROR)
 """Answers that are nothing but choices."""
-
-List = discord.ui.Select[discord.ui.View | discord.ui.LayoutView]
 
 
 def choosers(reply: Reply, answer: Answer) -> Iterator[Item]:

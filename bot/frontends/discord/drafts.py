@@ -13,8 +13,10 @@ from bot.frontends.discord.pages import LIMIT, length
 from bot.records import dataclass
 from bot.storage import GuildSettings, Reply
 
-__all__ = ["Draft", "Fields", "Item", "Presenter"]
+__all__ = ["Button", "Draft", "Fields", "Item", "List", "Presenter"]
 
+Button = discord.ui.Button[discord.ui.View | discord.ui.LayoutView]
+List = discord.ui.Select[discord.ui.View | discord.ui.LayoutView]
 Item = discord.ui.Item[discord.ui.View | discord.ui.LayoutView]
 """A button or a select."""
 

@@ -8,6 +8,7 @@ __all__ = [
     "ANSWER_MENU",
     "BAD_TOKEN",
     "CONNECTED",
+    "COPYRIGHT",
     "CORRECTION",
     "CORRECTION_HINT",
     "CORRECT_MENU",
@@ -27,6 +28,7 @@ __all__ = [
     "NO_LONGER_OFFERED",
     "NO_MESSAGE_CONTENT",
     "NO_TOKEN",
+    "OFFICIAL_TEXT",
     "PARTS",
     "PICK_ONE",
     "PROPOSED",
@@ -60,7 +62,7 @@ NOT_YOUR_CHOICE = "Ce choix revient à la personne qui a posé la question, ou �
 NO_LONGER_OFFERED = "Ce choix n'est plus proposé : la réponse a changé entre-temps."
 NOWHERE_TO_KEEP = "Je ne peux pas garder de correction : ma base de données n'est pas disponible. Réessayez plus tard."
 
-PARTS = {"r": "Suite", "d": "Détails", "c": "Feuille de copie", "s": "Sources", "e": "Et si…"}
+PARTS = {"r": "Suite", "d": "Détails", "c": "Feuille de copie", "s": "Sources", "e": "Et si…", "t": "À une autre date"}
 """The buttons that unfold, by what their id says."""
 SEARCH_MENU = "Chercher la règle"
 ANSWER_MENU = "Répondre à la question"
@@ -77,6 +79,9 @@ PICK_ONE = "Je n'ai pas de réponse sûre à ce message. Voici ce que je peux vo
 PROPOSED = "Montrer une règle ou une carte…"
 CORRECTION = "Ce que la réponse devrait dire"
 CORRECTION_HINT = "Une ou deux phrases, et les règles qui le disent."
+
+OFFICIAL_TEXT = "Texte officiel anglais d'une règle…"
+COPYRIGHT = "Texte officiel, © Wizards of the Coast LLC."
 
 WHICH = "Laquelle ?"
 ANOTHER = "Une autre carte ?"

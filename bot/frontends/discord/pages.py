@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.frontends.layout import Block
 
-__all__ = ["LIMIT", "length", "neutral", "paged", "shortened"]
+__all__ = ["LIMIT", "length", "neutral", "paged", "shortened", "typeset"]
 
 LIMIT = 2000
 """What Discord accepts in one message."""
@@ -17,6 +17,9 @@ _ROOM = LIMIT - 300
 
 _MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/:]|a:|t:|id:|sound:)|\](?=\()", flags=re.IGNORECASE)
 """What begins a mention, and what turns words into a link to somewhere else."""
+_ADDRESS = re.compile(r"(?<!<)\bhttps?://[^\s<>]+", flags=re.IGNORECASE)
+_CODE = re.compile(r"(```.*?```|`[^`\n]*`)", flags=re.DOTALL)
+_BOUND = re.compile(r"(?<=«) (?=\S)|(?<=\S) (?=[»;?!])")
 _FENCE = "```"
 _SEAMS = (re.compile(r"\n\n+"), re.compile(r"\n"), re.compile(r"(?<=[.!?…»]) "), re.compile(r" "))
 """Where a part too long for a message may be cut, best first."""
@@ -34,8 +37,17 @@ def paged(blocks: Iterable[Block]) -> tuple[str, ...]:
 
 
 def neutral(text: str) -> str:
-    """The text with every mention and disguised link broken by an invisible blank: it names no one, even in a quotation."""
-    return _MENTION.sub(lambda found: found[0] + "\u200b", text)
+    """The text with every mention and disguised link broken by an invisible blank: it names no one, even in a quotation.
+
+    An address stays one, without the page that Discord would show under the message.
+    """
+    return _ADDRESS.sub(r"<\g<0>>", _MENTION.sub(lambda found: found[0] + "\u200b", text))
+
+
+def typeset(text: str) -> str:
+    """The text with the blanks that French wants unbreakable, outside code: no line begins with a closing mark."""
+    parts = _CODE.split(text)
+    return "".join(part if index % 2 else _BOUND.sub("\u00a0", part) for index, part in enumerate(parts))
 
 
 def length(text: str) -> int:
@@ -50,7 +62,7 @@ def shortened(text: str, room: int) -> str:
 
 
 def _neutral(block: Block) -> Block:
-    return replace(block, text=neutral(block.text), title=neutral(block.title))
+    return replace(block, text=typeset(neutral(block.text)), title=typeset(neutral(block.title)))
 
 
 def _units(block: Block) -> Iterator[str]:

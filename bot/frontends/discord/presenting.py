@@ -8,6 +8,7 @@ from bot.answers import Answer, Kind
 from bot.frontends.discord.buttons import BUTTONS, under
 from bot.frontends.discord.choosing import CHOOSERS, choosers
 from bot.frontends.discord.drafts import Draft
+from bot.frontends.discord.originals import Original
 from bot.frontends.discord.pages import neutral, shortened
 from bot.frontends.discord.publishing import PUBLISHERS
 from bot.frontends.discord.render import render
@@ -18,7 +19,7 @@ __all__ = ["ITEMS", "present", "thumbnail"]
 _LONGEST_TITLE = 250
 _FOR_ASKER = (Kind.ERROR, Kind.NOT_FOUND)
 
-ITEMS = (*BUTTONS, *CHOOSERS, *PUBLISHERS)
+ITEMS = (*BUTTONS, *CHOOSERS, *PUBLISHERS, Original)
 """What the client must know to answer the buttons of messages sent before it started."""
 
 

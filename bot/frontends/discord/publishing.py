@@ -9,9 +9,9 @@ import discord
 
 from bot.answers import Choice
 from bot.frontends.discord import labels
+from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import Desk, desk_of
-from bot.frontends.discord.buttons import Button, wanted
-from bot.frontends.discord.drafts import Item
+from bot.frontends.discord.drafts import Button, Item, List
 from bot.frontends.discord.moderators import is_moderator
 from bot.frontends.discord.pages import neutral, shortened
 from bot.frontends.discord.questions import of_interaction
@@ -22,8 +22,6 @@ __all__ = ["PUBLISHERS", "Proposals", "Publish", "kept", "may_publish"]
 
 _LINE = 100
 _NO_OPTION = discord.SelectOption(label="?", value="?")
-
-List = discord.ui.Select[discord.ui.View | discord.ui.LayoutView]
 
 
 def may_publish(interaction: discord.Interaction, moderator: bool) -> bool:

@@ -27,6 +27,7 @@ class Part(Enum):
     COPY = "c"
     SOURCES = "s"
     WHAT_IF = "e"
+    TIMES = "t"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Rendered:
 
 def render(answer: Answer, *, quiet: bool = False) -> Rendered:
     """An answer within the limits of Discord; ``quiet`` leaves of a verdict its first line, and folds the reasons away."""
-    short, reasons = _quietened(answer) if quiet else (answer, ())
+    short, reasons = _quietened(answer) if quiet else (_without_names(answer), ())
     every = blocks(short, _TABLE_WIDTH, choices=False)
     first, *rest = paged(block for block in every if not block.folded) or (labels.FAILED,)
     folded = {
@@ -47,7 +48,8 @@ def render(answer: Answer, *, quiet: bool = False) -> Rendered:
         Part.DETAILS: paged((*reasons, *(block for block in every if block.folded and _part(block) is Part.DETAILS))),
         Part.COPY: paged(block for block in every if block.folded and _part(block) is Part.COPY),
         Part.SOURCES: paged(block for block in every if block.folded and _part(block) is Part.SOURCES),
-        Part.WHAT_IF: paged(_what_if(answer)),
+        Part.WHAT_IF: paged(_cases(answer)),
+        Part.TIMES: paged(_times(answer)),
     }
     return Rendered("\n".join((first, *_footer(answer, first))), {part: pages for part, pages in folded.items() if pages})
 
@@ -67,18 +69,30 @@ def _quietened(answer: Answer) -> tuple[Answer, tuple[Block, ...]]:
     return replace(answer, text=first), (Block(reasons.strip(), labels.REASONS),)
 
 
-def _what_if(answer: Answer) -> Iterator[Block]:
-    """The answer in each case, and in the other times that it speaks of."""
+def _without_names(answer: Answer) -> Answer:
+    """A choice without the list of names, which the buttons show."""
+    if answer.kind is not Kind.CHOICE or not answer.choices:
+        return answer
+    return replace(answer, text=answer.text.strip().partition("\n")[0])
+
+
+def _cases(answer: Answer) -> Iterator[Block]:
+    """The answer in each case."""
     for branch in answer.branches:
         yield Block(_told(branch.answer), branch.when[:1].upper() + branch.when[1:])
+
+
+def _times(answer: Answer) -> Iterator[Block]:
+    """The answer in the other times that it speaks of."""
     for other, title in ((answer.then, labels.THEN), (answer.now, labels.NOW)):
         if other is not None:
             yield Block(_told(other), title)
 
 
 def _told(answer: Answer) -> str:
-    """An answer inside another one: its text and its rules."""
-    return "\n".join(block.text for block in blocks(answer, _TABLE_WIDTH, choices=False) if not block.folded) or headline(answer)
+    """An answer inside another one: its text and its rules; how the question was understood is said already."""
+    shown = blocks(replace(answer, assumed=()), _TABLE_WIDTH, choices=False)
+    return "\n".join(block.text for block in shown if not block.folded) or headline(answer)
 
 
 def _footer(answer: Answer, shown: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.frontends.discord import labels
+from bot.frontends.discord.drafts import Draft, Item
 
 __all__ = ["apologising", "refuse", "say_in", "say_privately"]
 
@@ -34,15 +35,14 @@ def apologising(act: Callable[[S, discord.Interaction], Coroutine[object, object
     return told
 
 
-async def say_privately(interaction: discord.Interaction, pages: Sequence[str]) -> None:
-    """Show messages to who acts, and to nobody else."""
-    first, *rest = pages
-    if interaction.response.is_done():
-        await interaction.followup.send(first, ephemeral=True, suppress_embeds=True)
-    else:
-        await interaction.response.send_message(first, ephemeral=True, suppress_embeds=True)
-    for page in rest:
-        await interaction.followup.send(page, ephemeral=True, suppress_embeds=True)
+async def say_privately(interaction: discord.Interaction, pages: Sequence[str], items: Sequence[Item] = ()) -> None:
+    """Show messages to who acts, and to nobody else; the ``items`` stand under the last one."""
+    for number, page in enumerate(pages, 1):
+        view = Draft(page, items=tuple(items) if number == len(pages) else ()).fields()["view"]
+        if interaction.response.is_done():
+            await interaction.followup.send(page, view=view, ephemeral=True, suppress_embeds=True)
+        else:
+            await interaction.response.send_message(page, view=view, ephemeral=True, suppress_embeds=True)
 
 
 async def refuse(interaction: discord.Interaction, sentence: str) -> None:

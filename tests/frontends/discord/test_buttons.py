@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.answers.model import Answer, Kind
 from bot.frontends.discord import labels
 from tests.frontends.answerers import CHOICE, CLONE, LAYERS, Broken
 from tests.frontends.discord.world import World
@@ -52,6 +53,16 @@ async def test_a_choice_changes_the_answer_for_who_asked(world: World) -> None:
     assert reply.buttons == ["Contemplation (Ponder)", "Contemplation (Contemplation)", TRASH]
     assert await world.press(reply, "Contemplation (Ponder)") == []
     assert [one.content for one in world.shown()] == ["Écho : carte Ponder"]
+
+
+async def test_the_picture_of_a_chosen_card_is_shown(world: World, answerer: Broken) -> None:
+    answerer.answers["carte Ponder"] = Answer("", Kind.LOOKUP, text="Ponder", image_url="https://exemple.fr/a.jpg")
+    reply = await world.ask("!carte Contemplation")
+    await world.press(reply, "Contemplation (Ponder)")
+    (shown,) = world.shown()
+    assert shown.message
+    assert shown.message.embeds[0].thumbnail.url == "https://exemple.fr/a.jpg"
+    assert not shown.message.flags.suppress_embeds
 
 
 async def test_a_choice_is_not_for_others(world: World) -> None:

@@ -18,7 +18,12 @@ from tests.frontends.answerers import CHOICE, CLONE, EDITION, LAYERS
 
 
 def lines(answer: Answer) -> list[str]:
-    return render(answer).message.split("\n")
+    return plain(render(answer).message).split("\n")
+
+
+def plain(text: str) -> str:
+    """A text whose blanks may all be broken."""
+    return text.replace("\u00a0", " ")
 
 
 def every_message(answer: Answer) -> list[str]:
@@ -55,10 +60,10 @@ def test_what_is_folded_is_in_the_part_of_its_button() -> None:
     assert list(render(LAYERS).parts) == [Part.WHAT_IF]
 
 
-def test_the_answers_of_other_times_are_cases_too() -> None:
+def test_the_answers_of_other_times_have_their_own_part() -> None:
     then = Answer("", Kind.VERDICT, text="**Non.**")
     answer = Answer("", Kind.VERDICT, text="**Oui.**", then=then, now=replace(then, text="**Toujours.**"))
-    assert render(answer).parts[Part.WHAT_IF] == ("**▸ À l'époque**\n**Non.**\n**▸ Aujourd'hui**\n**Toujours.**",)
+    assert render(answer).parts[Part.TIMES] == ("**▸ À l'époque**\n**Non.**\n**▸ Aujourd'hui**\n**Toujours.**",)
 
 
 def test_a_quiet_server_gets_the_verdict_and_its_rules_and_may_unfold_the_reasons() -> None:
@@ -68,6 +73,20 @@ def test_a_quiet_server_gets_the_verdict_and_its_rules_and_may_unfold_the_reason
     assert quiet.parts[Part.DETAILS][0].startswith("**▸ Explication**\nL'animation est un effet en cours")
     looked_up = Answer("", Kind.LOOKUP, text="**Clone**\nCréature")
     assert render(looked_up, quiet=True) == render(looked_up)
+
+
+def test_a_choice_names_once_what_the_buttons_name() -> None:
+    assert lines(replace(CHOICE, text="Laquelle ?\n*Ponder* · *Contemplation*")) == ["Laquelle ?"]
+
+
+def test_no_line_begins_with_a_closing_mark_nor_ends_with_an_opening_one() -> None:
+    answer = Answer("", Kind.LOOKUP, text="« Mur » ; vraiment ? `« code » ?`")
+    assert render(answer).message == "«\u00a0Mur\u00a0»\u00a0; vraiment\u00a0? `« code » ?`"
+
+
+def test_a_case_does_not_say_again_how_the_question_was_understood() -> None:
+    answer = replace(CLONE, branches=(Branch("si animé", CLONE),))
+    assert "compris comme" not in render(answer).parts[Part.WHAT_IF][0]
 
 
 def test_a_table_is_readable_on_a_phone() -> None:
@@ -116,6 +135,11 @@ def test_no_mention_is_ever_echoed(hostile: str) -> None:
     answer = Answer("", Kind.NOT_FOUND, text=f"Je ne connais pas « {hostile} ».", assumed=(Assumption(hostile, hostile),))
     assert hostile not in render(answer).message
     assert hostile not in neutral(f"`{hostile}`")
+
+
+def test_an_address_is_shown_without_its_page() -> None:
+    assert neutral("voir https://exemple.fr/a ici") == "voir <https://exemple.fr/a> ici"
+    assert neutral("<https://exemple.fr/a>") == "<https://exemple.fr/a>"
 
 
 def test_a_name_is_shown_as_it_is() -> None:

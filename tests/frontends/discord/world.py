@@ -17,7 +17,7 @@ _DEFERRED = discord.InteractionResponseType.deferred_channel_message.value
 
 @dataclass(frozen=True)
 class Reply:
-    """What the bot said: its words, what they answer, and who sees them."""
+    """What the bot said: its words, with ordinary blanks, what they answer, and who sees them."""
 
     content: str
     private: bool = False
@@ -128,14 +128,14 @@ class World:
         shown = result.response or result.followups[0]
         calls = self.env.http_requests[before:]
         deferred = any(isinstance(call.json, dict) and call.json.get("type") == _DEFERRED for call in calls)
-        return Reply(shown.content, private=shown.ephemeral, deferred=deferred, message=shown.message)
+        return Reply(_plain(shown.content), private=shown.ephemeral, deferred=deferred, message=shown.message)
 
     async def menu(self, name: str, message: discord.Message | Reply, who: simcord.MemberActor | None = None) -> Reply | InteractionResult:
         """Use a menu of a message; what it answers, or the form that it opens."""
         target = _message(message) if isinstance(message, Reply) else message
         result = await (who or self.alice).context_menu(self.channel, name, target)
         said = [one for one in (result.response, *result.followups) if one]
-        return Reply(said[0].content, private=said[0].ephemeral, message=said[0].message) if said else result
+        return Reply(_plain(said[0].content), private=said[0].ephemeral, message=said[0].message) if said else result
 
     async def fill(self, form: InteractionResult, text: str, who: simcord.MemberActor | None = None) -> list[Reply]:
         """Fill the one field of a form and send it."""
@@ -143,7 +143,7 @@ class World:
         (field,) = [part["component"]["custom_id"] for part in form.modal["components"]]
         result = await (who or self.alice).submit_modal(form, {field: text})
         said = [one for one in (result.response, *result.followups) if one]
-        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said]
+        return [Reply(_plain(one.content), private=one.ephemeral, message=one.message) for one in said]
 
     def again(self, reply: Reply) -> Reply:
         """A message as it is now, a private one too."""
@@ -167,7 +167,9 @@ class World:
 
     def _responses(self, reply: Reply, result: InteractionResult) -> list[Reply]:
         said = [result.response, *result.followups]
-        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said if one and one.id != _message(reply).id]
+        return [
+            Reply(_plain(one.content), private=one.ephemeral, message=one.message) for one in said if one and one.id != _message(reply).id
+        ]
 
     def _since(self, before: int, sent: discord.Message) -> list[Reply]:
         return [_reply(message) for message in self.channel.history()[before:] if message.id != sent.id]
@@ -194,4 +196,8 @@ def _written(button: discord.Button) -> str:
 
 
 def _reply(message: discord.Message) -> Reply:
-    return Reply(message.content, message=message)
+    return Reply(_plain(message.content), message=message)
+
+
+def _plain(text: str) -> str:
+    return text.replace("\u00a0", " ")
