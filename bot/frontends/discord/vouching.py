@@ -173,6 +173,10 @@ class StoredVouching:
             self._hashes = await self._clerk.rule_hashes()
         return self._hashes
 
+    def forget_hashes(self) -> None:
+        """Read the rules again next time: they were imported anew."""
+        self._hashes = None
+
     async def _rules(self, answer: Answer) -> dict[str, str]:
         """The rules of today that an answer rests on, and the hash of their text: those of old editions change no more."""
         hashes = await self._rule_hashes()

@@ -137,6 +137,23 @@ class Court(World):
         result = await actor.submit_modal(shown, {field["custom_id"]: text})
         return [Reply(one.content, private=one.ephemeral, message=one.message) for one in (result.response, *result.followups) if one]
 
+    async def retire_changed(self) -> int:
+        """The bot looks whether the rules of validated answers changed."""
+        bot = self.env.bot
+        assert isinstance(bot, Greffier)
+        assert bot.keeper
+        vouching = bot.keeper.vouching
+        vouching.forget_hashes()
+        count = await vouching.retire_changed(bot.keeper.upkeep.alert)
+        await self.settle()
+        return count
+
+    async def file(self, reply: Reply) -> bytes:
+        """The file that a reply carries."""
+        assert reply.message
+        (attached,) = reply.message.attachments
+        return await attached.read()
+
     def tags(self, thread: simcord.ChannelHandle, forum: simcord.ChannelHandle) -> list[str]:
         """The tags that a post has."""
         names = {int(tag["id"]): tag["name"] for tag in self.env.backend.get_channel(forum.id).available_tags}

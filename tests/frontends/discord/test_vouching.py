@@ -1,0 +1,213 @@
+"""What arbitres vouch for: by whom, where it is shown, how it is corrected, disputed, exported and retired."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.answers import Answer, Citation, Json, Kind
+from bot.frontends.discord import labels_config as words
+from bot.frontends.discord import labels_vouching as labels
+from bot.storage import GuildSettings, Storage, ValidatedState
+from tests.frontends.answerers import EDITION, Broken
+from tests.frontends.discord.court import Court
+from tests.frontends.discord.world import Reply
+
+pytestmark = pytest.mark.simcord(shard_count=1)
+
+SCENE: dict[str, Json] = {"scenario": 1, "steps": [{"do": "enter", "id": "clone", "card": "Clone"}]}
+LONG = "question que devient mon Clone quand son propriétaire quitte la partie avant la fin ?"
+
+
+def verdict(query: str) -> Answer:
+    cited = (Citation("707.2", EDITION, decisive=True), Citation("613.1", EDITION))
+    return Answer(query, Kind.VERDICT, verdict="non", text="**Non.** Voilà.", scenario=SCENE, citations=cited, data={"rules": EDITION})
+
+
+@pytest.fixture
+def storage(database: Storage) -> Storage:
+    return database
+
+
+@pytest.fixture
+def answerer() -> Broken:
+    asked = ("copie Clone", "copy Clone", "jeton Clone")
+    answerer = Broken({**{query: verdict(query) for query in asked}, LONG: Answer(LONG, Kind.LEAD, text="Des pistes.")})
+    answerer.hashes.update({"707.2": "a" * 64, "613.1": "b" * 64})
+    return answerer
+
+
+async def judged(court: Court, database: Storage, **more: object) -> None:
+    settings = {"judge_role": court.judges.id, **more}
+    await database.guilds.change(court.guild.id, GuildSettings(**settings), court.owner.id, court.env.now())  # type: ignore[arg-type]  # fields by name
+
+
+async def correct(court: Court, reply: Reply, text: str) -> Reply:
+    form = await court.menu("Corriger la réponse", reply, court.judge)
+    assert not isinstance(form, Reply)
+    (said,) = await court.fill(form, text, court.judge)
+    return said
+
+
+async def shown(court: Court) -> list[str]:
+    return [reply.content for reply in court.said_in(court.channel)]
+
+
+async def validated(court: Court, reply: Reply) -> Reply:
+    said = await court.menu(labels.VALIDATE_MENU, reply, court.judge)
+    assert isinstance(said, Reply)
+    return said
+
+
+async def test_only_arbitres_vouch_for_an_answer(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    reply = await court.ask("!copie Clone")
+    refused = await court.menu(labels.VALIDATE_MENU, reply)
+    assert isinstance(refused, Reply)
+    assert (refused.content, refused.private) == (labels.JUDGES_ONLY, True)
+    assert await database.validated.of(court.guild.id, ValidatedState.ACTIVE) == []
+
+
+async def test_a_validated_answer_says_so_here_and_the_next_time_for_the_same_question(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    said = await validated(court, await court.ask("!copie Clone"))
+    assert said.private
+    assert said.content.startswith("Réponse validée.")
+    again = await court.ask("!copy Clone")
+    other = await court.ask("!jeton Clone")
+    first, second, third = await shown(court)
+    assert "✅ Réponse validée par un arbitre (judge) le 1er janvier 2026." in first
+    assert again.content == second == first
+    assert "validée" not in third == other.content
+
+
+async def test_what_an_arbitre_says_stands_beside_the_verdict_wherever_it_was_given(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    reply = await court.ask("!copie Clone")
+    await court.ask("!copy Clone")
+    await validated(court, reply)
+    await court.ask("!copie Clone")
+    said = await correct(court, reply, "Oui, @everyone : voyez 707.5.")
+    assert labels.DISPUTED.strip() in said.content
+    first, before, after = await shown(court)
+    for text in (first, after):
+        assert text.startswith("**Non.** Voilà.")
+        assert "n'est pas d'accord** (le 1er janvier 2026) : Oui" in text
+        assert "@everyone" not in text
+    assert "d'accord" not in before, "an answer given before anybody vouched for it rests on nothing"
+    assert court.calls() == []
+
+
+async def test_where_nothing_was_computed_the_arbitre_answers(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    reply = await court.ask(f"!{LONG}")
+    nothing = await validated(court, reply)
+    assert nothing.content == labels.NOTHING_TO_VALIDATE
+    await correct(court, reply, "Il quitte la partie avec lui.")
+    again = await court.ask(f"!{LONG.upper()}")
+    assert again.content.startswith("**Il quitte la partie avec lui.**\n✅ Réponse d'un arbitre (judge)")
+
+
+async def test_a_short_question_without_scene_is_corrected_for_its_message_alone(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    said = await correct(court, await court.ask("!règle 1"), "La règle 1 dit autre chose.")
+    assert labels.NOT_REUSED in said.content
+    assert "autre chose" in (await shown(court))[0]
+    assert "autre chose" not in (await court.ask("!règle 1")).content
+
+
+async def test_another_server_does_not_get_it(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    await validated(court, await court.ask("!copie Clone"))
+    (kept,) = await database.validated.of(court.guild.id, ValidatedState.ACTIVE)
+    assert await database.validated.find(court.guild.id, [kept.key]) == kept
+    assert await database.validated.find(court.guild.id + 1, [kept.key]) is None
+
+
+async def test_an_edited_question_leaves_a_validated_answer_as_it_is(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    await validated(court, await court.ask("!copie Clone"))
+    await court.edit("!règle 1")
+    (text,) = await shown(court)
+    assert text.startswith("**Non.** Voilà.")
+
+
+async def test_it_is_retired_with_its_rule_and_the_server_is_told(court: Court, database: Storage, answerer: Broken) -> None:
+    await judged(court, database, alert_channel=court.questions.id)
+    elsewhere = court.guild.create_text_channel("alertes")
+    await judged(court, database, alert_channel=elsewhere.id)
+    await validated(court, await court.ask("!copie Clone"))
+    answerer.hashes = {"707.2": "c" * 64, "613.1": "d" * 64}
+    assert await court.retire_changed() == 1
+    assert await court.retire_changed() == 0
+    assert "validée" not in (await shown(court))[0]
+    (alert,) = court.said_in(elsewhere)
+    assert "707.2" in alert.content
+    (kept,) = await database.validated.of(court.guild.id, ValidatedState.RETIRED)
+    assert (kept.why, dict(kept.rules)) == ("707.2", {"707.2": "a" * 64})
+
+
+async def test_a_rule_that_only_moved_retires_nothing(court: Court, database: Storage, answerer: Broken) -> None:
+    await judged(court, database)
+    await validated(court, await court.ask("!copie Clone"))
+    answerer.hashes = {"707.3": "a" * 64}
+    assert await court.retire_changed() == 0
+
+
+async def test_disputes_are_listed_with_their_scenes_and_settled(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    await correct(court, await court.ask("!copie Clone"), "Oui.")
+    listed = await court.slash("arbitre litiges", court.judge)
+    assert "« copie Clone » — moteur : non · arbitre : Oui." in listed.content
+    (exported,) = json.loads(await court.file(listed))
+    assert exported["scenario"] == SCENE
+    assert (exported["engine"], exported["arbitre"]) == ("non", "Oui.")
+    assert (await court.slash("arbitre clore", court.judge, numero=exported["id"])).content == words.SETTLED.format(id=exported["id"])
+    assert (await court.slash("arbitre litiges", court.judge)).content == words.NO_PENDING
+
+
+async def test_a_validated_answer_is_listed_unsigned_and_retired(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    await validated(court, await court.ask("!copie Clone"))
+    listed = await court.slash("arbitre validees", court.judge)
+    assert "« copie Clone » — non" in listed.content
+    await court.slash("arbitre anonymiser", court.judge, numero=1)
+    assert "par un arbitre le" in (await court.ask("!copie Clone")).content
+    await court.slash("arbitre retirer", court.judge, numero=1)
+    assert "validée" not in (await shown(court))[0]
+    assert (await court.slash("arbitre retirer", court.judge, numero=1)).content == words.NO_SUCH_ANSWER
+
+
+@pytest.mark.parametrize("command", ["questions", "litiges", "validees", "signalements"])
+async def test_the_commands_of_arbitres_are_theirs(command: str, court: Court, database: Storage) -> None:
+    await judged(court, database)
+    (refused,) = await court.slash_all(f"arbitre {command}", court.alice)
+    assert (refused.content, refused.private) == (labels.JUDGES_ONLY, True)
+    assert court.faults()
+
+
+async def test_an_answer_is_reported_as_data_without_anybody_s_words(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    await court.ask("!copie Clone")
+    (said,) = await court.say("!signaler ce bot dit n'importe quoi")
+    assert said.content == labels.REPORTED.format(number=1)
+    assert (await court.slash("signaler")).content == labels.REPORTED.format(number=2)
+    listed = await court.slash("arbitre signalements", court.judge)
+    first, second = json.loads(await court.file(listed))
+    assert first["scenario"] == second["scenario"] == SCENE
+    assert (first["about"]["verdict"], first["about"]["rules"]) == ("non", ["707.2"])
+    assert "n'importe" not in json.dumps(first)
+
+
+async def test_with_nothing_to_report_that_is_said(court: Court) -> None:
+    (said,) = await court.say("!signaler")
+    assert said.content == labels.NOTHING_TO_REPORT
+    assert (await court.slash("signaler")).content == labels.NOTHING_TO_REPORT
+
+
+async def test_open_questions_are_listed_for_arbitres(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    assert (await court.slash("arbitre questions", court.judge)).content == words.NO_OPEN_POST
+    await database.posts.seen(42, guild_id=court.guild.id, forum_id=1, asker_id=2, created_at=court.env.now())
+    assert "<#42> · sans réponse" in (await court.slash("arbitre questions", court.judge)).content
