@@ -1,4 +1,4 @@
-"""`règle`, `histoire`, `mot`: rules by number, with everything a number has meant, and rules by words."""
+"""`règle`, `mot`: rules by number, with everything a number has meant, and rules by words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.answers.dates import french_date, span_words
 from bot.answers.errors_fr import missing_argument, no_rule_found
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Citation, Kind, Section
-from bot.answers.official import official_changes, official_text, with_original
+from bot.answers.official import official_text, with_original
 from bot.answers.search_words import searchable
 from bot.answers.searching import rules_for
 from bot.answers.services import (
@@ -30,7 +30,7 @@ from bot.answers.tournament import policy_answer
 from bot.answers.word_answers import definition, likely_definition
 from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, rule_of, section_of
 
-__all__ = ["found_by_words", "history", "keyword", "rule"]
+__all__ = ["all_meanings", "eras_of", "found_by_words", "keyword", "rule"]
 
 _SKIPPED_LETTERS = frozenset("lo")
 _NUMBER_AND_WORDS = re.compile(r"(?:(?:cr|règle|regle)\s+)?([1-9]\d\d(?:\.\d{1,3}[a-z]?)?)\s+(\D.*)$", re.IGNORECASE)
@@ -55,7 +55,7 @@ def rule(services: Services, ask: Ask) -> Answer:
     if ends is not None:
         return _range(services, ask, *ends)
     said = _NUMBER_AND_WORDS.match(ask.text)
-    if said is not None and ask.day is None and _eras(services, said[1]):
+    if said is not None and ask.day is None and eras_of(services, said[1]):
         return _unfolded_by(services, ask, said[1], said[2])
     section = _section_of_title(services, ask.text)
     if section and ask.day is None:
@@ -73,26 +73,15 @@ def _section_of_title(services: Services, text: str) -> str | None:
 
 def _unfolded_by(services: Services, ask: Ask, number: str, words: str) -> Answer:
     """A number and words: of its meanings, the one that the words speak of is told first."""
-    answer = _all_meanings(services, ask, number)
+    answer = all_meanings(services, ask, number)
     wanted = set(fold(searchable(services.lexicon, words)).split())
-    eras = dict(zip(answer.citations, _eras(services, number), strict=False))
+    eras = dict(zip(answer.citations, eras_of(services, number), strict=False))
     best = max(eras, key=lambda cited: len(wanted & set(fold(cited.digest).split())))
     if best is answer.citations[0]:
         return answer
     era = _span(services, eras[best])
     became = f" Elle s'appelle aujourd'hui **{best.became}**." if best.became else ""
     return replace(answer, text=f"**{number}** ({era}) — {best.digest}{became}\n{answer.text}")
-
-
-def history(services: Services, ask: Ask) -> Answer:
-    """Everything that a number has meant, whatever the date asked, and what changed in the rule."""
-    number = parse_number(ask.text)
-    if number is None:
-        return rule(services, ask)
-    answer = _all_meanings(services, replace(ask, day=None), number)
-    eras = _eras(services, number)
-    changed = official_changes(services, eras[0].base) if eras and eras[0].base else ()
-    return replace(answer, sections=(*answer.sections, *changed))
 
 
 def keyword(services: Services, ask: Ask) -> Answer:
@@ -112,7 +101,7 @@ def _by_number(services: Services, ask: Ask, number: str) -> Answer:
     if "." not in number and services.corpus.title(number) and (ask.day is None or _is_todays(services, number)):
         return _section(services, ask, number)
     if ask.day is None:
-        return _all_meanings(services, ask, number)
+        return all_meanings(services, ask, number)
     return _meaning_then(services, ask, number)
 
 
@@ -120,7 +109,7 @@ def _is_todays(services: Services, number: str) -> bool:
     return len(number) == 1 or services.corpus.exists(number)
 
 
-def _eras(services: Services, number: str) -> list[Meaning]:
+def eras_of(services: Services, number: str) -> list[Meaning]:
     """The meanings of a number, newest first; neighbours in time that became the same rules count as one."""
     eras: list[Meaning] = []
     for meaning in services.corpus.meanings(number):
@@ -131,8 +120,9 @@ def _eras(services: Services, number: str) -> list[Meaning]:
     return eras
 
 
-def _all_meanings(services: Services, ask: Ask, number: str) -> Answer:
-    eras = _eras(services, number)
+def all_meanings(services: Services, ask: Ask, number: str) -> Answer:
+    """Everything that a number has meant, newest first."""
+    eras = eras_of(services, number)
     if not eras:
         return _no_such_rule(services, ask, number)
     newest = eras[0]
@@ -141,7 +131,7 @@ def _all_meanings(services: Services, ask: Ask, number: str) -> Answer:
     lines = [_headline(services, newest, cited[0])]
     if newest.last != base:
         lines.append(_gone(newest))
-    others = _other_eras(services, eras[1:], cited[1:])
+    others = _othereras_of(services, eras[1:], cited[1:])
     return Answer(
         ask.query,
         Kind.LOOKUP,
@@ -210,7 +200,7 @@ def _span(services: Services, meaning: Meaning) -> str:
     return span_words(meaning.first, end)
 
 
-def _other_eras(services: Services, eras: list[Meaning], cited: tuple[Citation, ...]) -> tuple[Section, ...]:
+def _othereras_of(services: Services, eras: list[Meaning], cited: tuple[Citation, ...]) -> tuple[Section, ...]:
     sections = []
     for meaning, citation in zip(eras, cited, strict=True):
         became = f"\nDevenue **{', '.join(meaning.became)}**." if meaning.became else "\nCette règle a disparu."
@@ -257,11 +247,11 @@ def _meaning_then(services: Services, ask: Ask, number: str) -> Answer:
 
 
 def _not_in_use(services: Services, ask: Ask, number: str, edition: str) -> Answer:
-    eras = _eras(services, number)
+    eras = eras_of(services, number)
     if not eras:
         return _no_such_rule(services, ask, number)
     spans = " ; ".join(_span(services, meaning) for meaning in eras)
-    text = f"**Aucune règle ne portait le numéro {number} dans l'édition du {french_date(edition)}.** Il a servi {spans}."
+    text = f"**Aucune règle ne portait alors le numéro {number}.** Il a servi {spans}."
     return plain_answer(services, ask, Kind.NOT_FOUND, text)
 
 
@@ -304,7 +294,7 @@ def _section(services: Services, ask: Ask, number: str) -> Answer:
 
 def _section_history(services: Services, number: str) -> str:
     """What else the number of a section has meant."""
-    eras = [meaning for meaning in _eras(services, number)[1:] if section_of(meaning.base or "") != number]
+    eras = [meaning for meaning in eras_of(services, number)[1:] if section_of(meaning.base or "") != number]
     said = [f"{_span(services, meaning)}, {_became_words(services, meaning)}" for meaning in eras]
     return f"\nCe numéro de section a désigné autre chose : {' ; '.join(said)}." if said else ""
 

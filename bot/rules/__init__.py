@@ -1,5 +1,6 @@
 """The corpus of rules: editions, digests, the glossary, the history of numbers, and search."""
 
+from bot.rules.changes import ChangeKind, RuleChange
 from bot.rules.cites import engine_cites
 from bot.rules.comparing import EditionChange, Piece, PieceKind, compare, word_changes
 from bot.rules.concepts import CardFacts
@@ -17,6 +18,7 @@ from bot.rules.texts import EDITIONS, Texts, TextSource, write_edition
 __all__ = [
     "EDITIONS",
     "CardFacts",
+    "ChangeKind",
     "CiteNote",
     "Confidence",
     "Corpus",
@@ -32,6 +34,7 @@ __all__ = [
     "Meaning",
     "Piece",
     "PieceKind",
+    "RuleChange",
     "RuleCite",
     "RuleText",
     "State",

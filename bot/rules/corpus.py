@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from bot.records import dataclass
+from bot.rules.changes import Changes, RuleChange
 from bot.rules.concepts import CardFacts, Concepts
 from bot.rules.data import RulesData
 from bot.rules.digests import Digest, Digests
@@ -101,6 +102,18 @@ class Corpus:
     def editions_within(self, first: str, last: str) -> tuple[str, ...]:
         """The effective dates of the editions from one day to another, both included, oldest first."""
         return self._editions.editions_within(first, last)
+
+    def changes(self, number: str) -> list[RuleChange]:
+        """The dated changes of a base rule, of its subrules, or of a section, oldest first."""
+        return [change for change in self._all_changes if change.concerns(number)]
+
+    def changes_on(self, edition: str) -> list[RuleChange]:
+        """What an edition changed."""
+        return [change for change in self._all_changes if change.date == edition]
+
+    @cached_property
+    def _all_changes(self) -> list[RuleChange]:
+        return Changes(self._data, self._history, self._editions).all(self.keywords)
 
     def rules_in(self, edition: str) -> int | None:
         """How many rules an edition has (effective date); null for one that is not held."""

@@ -97,6 +97,10 @@ class History:
         }
         return sorted(found.items(), key=lambda item: item[1], reverse=True)
 
+    def first_edition(self, base_number: str) -> str | None:
+        """The first edition that has what a base rule became of, under whatever number."""
+        return min((meaning.first for meaning in self._lives_of(base_number) if meaning.base == base_number), default=None)
+
     def unchanged_since(self, base_number: str) -> str | None:
         """The first edition since which the text of a base rule has stayed the same, cited numbers apart."""
         return self._unchanged.get(base_number)

@@ -16,8 +16,9 @@ from bot.answers.compose.scene_text import played
 from bot.answers.compose.text import changed
 from bot.answers.compose.token import created
 from bot.answers.compose.types import typed
+from bot.answers.history_answers import history
 from bot.answers.model import Answer
-from bot.answers.rules_answers import history, keyword, rule
+from bot.answers.rules_answers import keyword, rule
 from bot.answers.services import Ask, Services
 
 __all__ = ["HANDLERS", "Handler", "applied", "copied", "legends"]

@@ -114,8 +114,8 @@ def _shown_name(services: Services, one: Placed, played: Played) -> str:
 
 
 def _deciding(played: Played, *, saga: bool) -> list[str]:
-    """The first rules that the engine applied, and the one by which a Saga without chapters stays."""
-    return [*decisive(played)[:_FEW], *(["714.4"] if saga else [])]
+    """The first rules that the engine applied, else that of the layers; and the one by which a Saga without chapters stays."""
+    return [*decisive(played)[:_FEW], *(["714.4"] if saga else [])] or ["613.1"]
 
 
 def _refused(services: Services, ask: Ask, board: Board) -> Answer:
