@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from datetime import timedelta
 from typing import Protocol, TypeVar
 from weakref import WeakValueDictionary
@@ -17,6 +18,7 @@ from bot.frontends.discord import labels
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.door import Door
 from bot.frontends.discord.drafts import Draft, Item, Presenter
+from bot.frontends.discord.inline import few_links
 from bot.frontends.discord.ledger import Ledger, utc_now
 from bot.frontends.discord.questions import Question
 from bot.frontends.discord.timing import with_a_sign
@@ -110,7 +112,8 @@ class Desk:
     async def intend(self, question: Question) -> Reply | None:
         """Take a question, with the date of its server; null when it is already taken."""
         settings = await self.ledger.settings(question.guild_id)
-        return await self.ledger.intend(question, settings.default_date or self.clerk.as_of)
+        bounded = replace(question, text=few_links(question.text))
+        return await self.ledger.intend(bounded, settings.default_date or self.clerk.as_of)
 
     # --- by a message ----------------------------------------------------------------------------------------------
 
@@ -121,9 +124,9 @@ class Desk:
             return await self._send(reply, channel) if reply else None
 
     async def _send(self, reply: Reply, channel: discord.abc.Messageable, target_id: int | None = None) -> Reply | None:
-        async with nullcontext() if self.clerk.is_quick(reply.request) else channel.typing():
-            draft = await self.draft(reply)
         try:
+            async with nullcontext() if self.clerk.is_quick(reply.request) else channel.typing():
+                draft = await self.draft(reply)
             message = await channel.send(
                 **draft.fields(),
                 nonce=reply.nonce,
@@ -231,6 +234,8 @@ class Desk:
         except discord.HTTPException as refusal:
             log.warning("cannot resume in %s: %s", reply.channel_id, refusal)
             await self.ledger.failed(reply)
+        except Exception:  # what is wrong with one must not keep the others waiting
+            log.exception("cannot resume in %s", reply.channel_id)
 
     def _turn(self, source_id: int) -> asyncio.Lock:
         """One thing at a time is done about a question: it may be edited or deleted while it is being answered."""

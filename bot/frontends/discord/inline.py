@@ -7,7 +7,7 @@ import re
 from bot.answers import Kind
 from bot.frontends.discord.clerk import Clerk
 
-__all__ = ["links_in", "sure_links"]
+__all__ = ["few_links", "links_in", "sure_links"]
 
 _MOST = 3
 """Links answered in one message."""
@@ -20,6 +20,12 @@ _SURE = (Kind.VERDICT, Kind.LOOKUP)
 def links_in(said: str) -> list[str]:
     """The first links of a message, each once, outside code, quotations and addresses."""
     return list(dict.fromkeys(_LINK.findall(_ASIDE.sub(" ", said))))[:_MOST]
+
+
+def few_links(text: str) -> str:
+    """A question, of whose links only the first ones are answered."""
+    links = _LINK.findall(text)
+    return text if len(links) <= _MOST else " ".join(links[:_MOST])
 
 
 async def sure_links(clerk: Clerk, links: list[str], as_of: str | None) -> list[str]:

@@ -93,10 +93,10 @@ def _unread(answer: Answer) -> Iterator[str]:
 
 
 def _sources(answer: Answer) -> Iterator[str]:
-    """What the decisive rules of a verdict say, unless the text does, then the numbers of the others; all that a lead found."""
-    if answer.kind not in (Kind.VERDICT, Kind.LEAD):
+    """What the decisive rules say, unless the text does, then the numbers of the others; all that a lead found."""
+    if answer.kind not in (Kind.VERDICT, Kind.UNSUPPORTED, Kind.LEAD):
         return
-    shown = _shown(answer) if answer.kind is Kind.VERDICT else list(answer.citations)
+    shown = list(answer.citations) if answer.kind is Kind.LEAD else _shown(answer)
     yield from (f"**{one.rule}** — {one.digest}" for one in shown if one.digest and one.digest not in answer.text)
     others = [one.rule for one in answer.citations if one not in shown]
     if others:

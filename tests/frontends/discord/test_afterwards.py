@@ -70,6 +70,16 @@ async def test_deleting_the_question_deletes_the_answer(world: World) -> None:
     assert world.shown() == []
 
 
+async def test_questions_deleted_together_take_their_answers_with_them(world: World) -> None:
+    await world.say("!règle 1")
+    first = world.asked
+    await world.say("!règle 2")
+    assert first
+    assert world.asked
+    await world.clean([first, world.asked])
+    assert world.shown() == []
+
+
 async def test_who_asked_may_put_the_answer_in_the_bin_and_others_may_not(world: World) -> None:
     reply = await world.ask("!règle 1")
     await world.react(reply, "🗑️", world.person("bob"))

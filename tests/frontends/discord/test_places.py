@@ -102,6 +102,11 @@ async def test_other_bots_are_watched_and_the_bot_itself_is_not(world: World, si
     assert await watch.is_left_alone(world.other_channel.id, asked)
 
 
+async def test_of_many_brackets_three_are_answered(world: World, answerer: Broken) -> None:
+    await world.ask(f"{world.bot_mention} " + " ".join(f"[[Carte {n}]]" for n in range(50)))
+    assert answerer.texts == ["[[Carte 0]] [[Carte 1]] [[Carte 2]]"]
+
+
 async def _inline(world: World, storage: Storage, bot: Greffier) -> None:
     bot.messages.watch.patience = 0
     await decide(world, storage, GuildSettings(inline=True))

@@ -85,6 +85,11 @@ class World:
         assert self.asked
         await self.alice.delete(self.asked)
 
+    async def clean(self, messages: Sequence[discord.Message]) -> None:
+        """A moderator's bot deletes messages, all at once."""
+        self.env.backend.bulk_delete_messages(self.channel.id, [message.id for message in messages])
+        await self.env.settle()
+
     async def react(self, reply: Reply, emoji: str, who: simcord.MemberActor | None = None) -> None:
         """React to a message."""
         await (who or self.alice).react(_message(reply), emoji)
