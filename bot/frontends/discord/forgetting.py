@@ -12,7 +12,7 @@ from discord.app_commands import locale_str
 
 from bot.frontends.discord import labels_privacy as labels
 from bot.frontends.discord.answering import desk_of
-from bot.frontends.discord.buttons import Button
+from bot.frontends.discord.drafts import Button
 from bot.frontends.discord.kept import storage_of, storing
 from bot.frontends.discord.saying import refuse, say_privately
 

@@ -10,9 +10,9 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.frontends.discord import labels_vouching as labels
+from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of
-from bot.frontends.discord.buttons import Button, wanted
-from bot.frontends.discord.drafts import Item
+from bot.frontends.discord.drafts import Button, Item
 from bot.frontends.discord.kept import storing
 from bot.frontends.discord.menus import Correction
 from bot.frontends.discord.moderators import is_moderator

@@ -10,8 +10,7 @@ import discord
 
 from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.answering import desk_of
-from bot.frontends.discord.buttons import Button
-from bot.frontends.discord.drafts import Item
+from bot.frontends.discord.drafts import Button, Item
 from bot.frontends.discord.kept import storage_of, storing
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.moderators import may_change

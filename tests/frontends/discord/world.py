@@ -24,6 +24,9 @@ class Reply:
     deferred: bool = False
     message: discord.Message | None = None
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "content", self.content.replace("\u00a0", " "))
+
     @property
     def buttons(self) -> list[str]:
         """What is written on the buttons under it."""
@@ -133,14 +136,14 @@ class World:
         shown = result.response or result.followups[0]
         calls = self.env.http_requests[before:]
         deferred = any(isinstance(call.json, dict) and call.json.get("type") == _DEFERRED for call in calls)
-        return Reply(_plain(shown.content), private=shown.ephemeral, deferred=deferred, message=shown.message)
+        return Reply(shown.content, private=shown.ephemeral, deferred=deferred, message=shown.message)
 
     async def menu(self, name: str, message: discord.Message | Reply, who: simcord.MemberActor | None = None) -> Reply | InteractionResult:
         """Use a menu of a message; what it answers, or the form that it opens."""
         target = _message(message) if isinstance(message, Reply) else message
         result = await (who or self.alice).context_menu(self.channel, name, target)
         said = [one for one in (result.response, *result.followups) if one]
-        return Reply(_plain(said[0].content), private=said[0].ephemeral, message=said[0].message) if said else result
+        return Reply(said[0].content, private=said[0].ephemeral, message=said[0].message) if said else result
 
     async def fill(self, form: InteractionResult, text: str, who: simcord.MemberActor | None = None) -> list[Reply]:
         """Fill the one field of a form and send it."""
@@ -148,7 +151,7 @@ class World:
         (field,) = [part["component"]["custom_id"] for part in form.modal["components"]]
         result = await (who or self.alice).submit_modal(form, {field: text})
         said = [one for one in (result.response, *result.followups) if one]
-        return [Reply(_plain(one.content), private=one.ephemeral, message=one.message) for one in said]
+        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said]
 
     def again(self, reply: Reply) -> Reply:
         """A message as it is now, a private one too."""
@@ -172,9 +175,7 @@ class World:
 
     def _responses(self, reply: Reply, result: InteractionResult) -> list[Reply]:
         said = [result.response, *result.followups]
-        return [
-            Reply(_plain(one.content), private=one.ephemeral, message=one.message) for one in said if one and one.id != _message(reply).id
-        ]
+        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said if one and one.id != _message(reply).id]
 
     def _since(self, before: int, sent: discord.Message) -> list[Reply]:
         return [_reply(message) for message in self.channel.history()[before:] if message.id != sent.id]
@@ -201,8 +202,4 @@ def _written(button: discord.Button) -> str:
 
 
 def _reply(message: discord.Message) -> Reply:
-    return Reply(_plain(message.content), message=message)
-
-
-def _plain(text: str) -> str:
-    return text.replace("\u00a0", " ")
+    return Reply(message.content, message=message)
