@@ -127,7 +127,7 @@ def _cost_part(part: str) -> str:
     """A part of a cost: symbols as they are, the commonest words in French, the rest quoted."""
     life = _PAY_LIFE.fullmatch(part)
     if life:
-        return f"payer {life[1]} points de vie"
+        return f"payer {life[1]} point{'s' if life[1] != '1' else ''} de vie"
     if _SACRIFICE_THIS.fullmatch(part):
         return "sacrifier ceci"
     if _DISCARD.fullmatch(part):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.answers.telegraphic.changes import description_of, with_exceptions
 from bot.answers.telegraphic.conditions import said_while
 from bot.answers.telegraphic.counters import said_where, said_who
-from bot.answers.telegraphic.nouns import is_several, of, to
+from bot.answers.telegraphic.nouns import is_several, noun_phrase, of, to
 from bot.answers.telegraphic.plain import plain
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
@@ -17,6 +17,7 @@ from bot.engine.abilities import (
     Choose,
     Conditional,
     CopyOf,
+    CountOf,
     Create,
     Delayed,
     Description,
@@ -27,6 +28,7 @@ from bot.engine.abilities import (
     GetEmblem,
     IfYouDo,
     Inert,
+    It,
     KeywordAction,
     Lingers,
     Meld,
@@ -156,9 +158,11 @@ def _same(speaker: Speaker, clause: SameElsewhere) -> str:
 def _create(speaker: Speaker, clause: Create) -> str:
     you = clause.who == Player(Who.YOU)
     who = "" if you else f"{speaker.say(clause.who)} : "
-    how = "".join(f" {_HOW.get(word, quote(word))}" for word in clause.entering)
-    attached = f" attaché {to(speaker.say(clause.attached))}" if clause.attached is not None else ""
-    tokens = f"{_tokens(speaker, clause.count, clause.token)}{how}{attached}"
+    tokens = _tokens(speaker, clause.count, clause.token)
+    many = "s" if clause.count != Number(1) else ""
+    how = [_HOW[word] + many if word in _HOW else _blocking(speaker, word) for word in clause.entering]
+    how += [f"attaché{many} {to(speaker.say(clause.attached))}"] if clause.attached is not None else []
+    tokens += "".join(f"{',' if ' avec ' in tokens else ''} {word}" for word in how)
     others = [speaker.say(other).removeprefix("créer ") for other in (*clause.choices, *clause.besides)]
     tokens = enumerate_words([tokens, *others], "ou" if clause.choices else "et")
     return f"{who}créer {tokens}{said_where(speaker, clause.where)}"
@@ -168,12 +172,23 @@ def _tokens(speaker: Speaker, count: Amount, token: Node) -> str:
     many = count != Number(1)
     number = speaker.say(count) if many else "un"
     noun = "jetons" if many else "jeton"
-    counted = f"{number} {noun}" if " " not in number else f"{noun} (nombre : {number})"
+    counted, after = (
+        (f"{number} {noun}", "") if " " not in number else (f"des {noun}", f" (nombre : {number.removeprefix('le nombre de ')})")
+    )
     if isinstance(token, CopyOf):
-        return with_exceptions(speaker, f"{counted} copie {of(speaker.say(token.of))}", token.exceptions)
+        copies = "copies" if many else "copie"
+        return with_exceptions(speaker, f"{counted} {copies} {of(speaker.say(token.of))}{after}", token.exceptions)
+    if isinstance(token, It):
+        return f"{number} de ces jetons" if not after else f"de ces jetons{after}"
     if isinstance(token, Description):
-        return f"{counted} {description_of(speaker, token)}"
-    return f"{counted} {_predefined(speaker, token)}"
+        return f"{counted} {description_of(speaker, token)}{after}"
+    return f"{counted} {_predefined(speaker, token)}{after}"
+
+
+def _blocking(speaker: Speaker, words: str) -> str:
+    """« bloquant cette créature »; other words as printed."""
+    kind = words.removeprefix("blocking ")
+    return f"bloquant {speaker.say(It(kind))}" if kind != words and kind.startswith(("that ", "it")) else quote(words)
 
 
 def _predefined(speaker: Speaker, token: Node) -> str:
@@ -307,6 +322,8 @@ def _together(speaker: Speaker, clause: Together) -> str:
 
 @says(ForEach)
 def _for_each(speaker: Speaker, clause: ForEach) -> str:
+    if isinstance(clause.over, CountOf):
+        return f"pour chaque {noun_phrase(speaker, clause.over.noun, plural=False).text()} : {speaker.say(clause.clause)}"
     over = speaker.say(clause.over)
     times = f"autant de fois que {over}" if over.startswith("le nombre") else f"pour chaque {over}"
     return f"{times} : {speaker.say(clause.clause)}"
@@ -321,7 +338,20 @@ def _either(speaker: Speaker, clause: Either) -> str:
 def _modal(speaker: Speaker, clause: Modal) -> str:
     costs = [f"{speaker.say(cost)} : " for cost in clause.costs] or [""] * len(clause.modes)
     modes = " • ".join(cost + said_sentences(speaker, mode) for cost, mode in zip(costs, clause.modes, strict=True))
-    return f"{quote(clause.head.rstrip('— '))} {modes}"
+    head = clause.head.rstrip("— ")
+    return f"{_HEADS.get(head.casefold(), quote(head))} : {modes}"
+
+
+_HEADS = {
+    "choose one": "choisir un mode",
+    "choose two": "choisir deux modes",
+    "choose three": "choisir trois modes",
+    "choose one or both": "choisir un ou deux modes",
+    "choose one or more": "choisir un ou plusieurs modes",
+    "choose any number": "choisir autant de modes que voulu",
+    "choose up to one": "choisir un mode au plus",
+    "choose up to two": "choisir deux modes au plus",
+}
 
 
 @says(Inert)

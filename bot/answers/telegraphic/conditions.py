@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.nouns import OPS, noun_phrase, of, plural_noun
+from bot.answers.telegraphic.nouns import GENERIC, OPS, is_them, noun_phrase, of, plural_noun
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     AllOf,
@@ -15,6 +15,9 @@ from bot.engine.abilities import (
     Duration,
     DuringTurn,
     Every,
+    Has,
+    Is,
+    It,
     Not,
     Noun,
     Number,
@@ -48,7 +51,13 @@ _DURATIONS = {
 
 @says(RefIs)
 def _ref_is(speaker: Speaker, condition: RefIs) -> str:
-    subject, what = speaker.say(condition.ref), speaker.say(Noun(condition.preds))
+    it = condition.ref
+    subject = ("ceux-ci" if is_them(it) else "celui-ci") if isinstance(it, It) else speaker.say(it)
+    what = speaker.say(Noun(condition.preds))
+    if not any(isinstance(pred, Is) or (isinstance(pred, Has) and pred.flag in GENERIC) for pred in condition.preds):
+        what = what.removeprefix("permanent ")  # a state or a quality alone: the noun would be ours
+    if what.startswith("avec "):
+        return f"{subject} n'a pas {what[5:]}" if condition.negated else f"{subject} a {what[5:]}"
     return f"{subject} n'est pas {what}" if condition.negated else f"{subject} est {what}"
 
 

@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     Has,
     Is,
     It,
+    Linked,
     Named,
     Noun,
     Number,
@@ -30,12 +31,14 @@ from bot.records import dataclass
 __all__ = [
     "CHOSEN_WHAT",
     "GENERIC",
+    "LINKED",
     "OPS",
     "THEM",
     "WHO",
     "flag_forms",
     "is_plural",
     "is_several",
+    "is_them",
     "noun_phrase",
     "of",
     "plural_noun",
@@ -107,6 +110,20 @@ _FLAGS = {
     Flag.NO_ABILITIES: ("sans capacité", "sans capacité"),
     Flag.FORETOLD: ("prédit", "prédite"),
 }
+LINKED = {
+    "exiled": "exilé",
+    "created": "créé",
+    "revealed": "révélé",
+    "chosen": "choisi",
+    "sacrificed": "sacrifié",
+    "discarded": "défaussé",
+    "destroyed": "détruit",
+    "milled": "meulé",
+    "returned": "renvoyé",
+    "imprinted": "imprégné",
+    "haunted": "hanté",
+}
+"""What was done to an object by this ability or one linked to it."""
 THEM = frozenset({"them", "they", "those", "each of them"})
 _INVARIABLE = frozenset({"face cachée", "face visible", "sans capacité"})
 WHO = {
@@ -185,7 +202,12 @@ def is_several(ref: Ref) -> bool:
         return ref.form != "each"
     if isinstance(ref, Target | Some):
         return ref.count != Number(1)
-    return isinstance(ref, Both) or (isinstance(ref, It) and ref.form in THEM)
+    return isinstance(ref, Both) or (isinstance(ref, It) and is_them(ref))
+
+
+def is_them(ref: It) -> bool:
+    """Whether a pronoun means several things: « ceux-ci », « ces créatures », « les jetons »."""
+    return ref.form in THEM or ref.form.startswith("those ") or (ref.form.startswith("the ") and ref.form.endswith("s"))
 
 
 def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None) -> Phrase:
@@ -235,6 +257,10 @@ def _add(speaker: Speaker, phrase: Phrase, pred: Pred) -> Phrase:
     if isinstance(pred, Named) and not pred.negated:
         called = said_of(phrase.feminine, phrase.plural, "appelé", "appelée")
         return replace(phrase, complements=(*phrase.complements, f"{called} « {pred.name.text} »"))
+    if isinstance(pred, Linked) and pred.how in LINKED:
+        done = said_of(phrase.feminine, phrase.plural, LINKED[pred.how], LINKED[pred.how] + "e")
+        by = f" par {speaker.say(pred.by)}" if pred.by is not None else " ainsi"
+        return replace(phrase, complements=(*phrase.complements, done + by))
     return replace(phrase, complements=(*phrase.complements, speaker.say(pred)))
 
 

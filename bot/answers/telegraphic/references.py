@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.answers.telegraphic.nouns import THEM, WHO, noun_phrase, of, plural_noun, said_of
+from bot.answers.telegraphic.nouns import WHO, is_plural, is_them, noun_phrase, of, plural_noun, said_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     Both,
@@ -53,7 +53,32 @@ def _this(_: Speaker, _ref: This) -> str:
 
 @says(It)
 def _it(_: Speaker, ref: It) -> str:
-    return "ceux-ci" if ref.form in THEM or ref.form.startswith("those ") else "celui-ci"
+    first, noun = ref.form.split(" ", 1) if " " in ref.form else (ref.form, "")
+    singular = noun.removesuffix("s") if noun != "copies" else "copy"
+    if singular not in _MEANT:
+        return "ceux-ci" if is_them(ref) else "celui-ci"
+    word, feminine = _MEANT[singular]
+    several = noun != singular
+    if first == "the":
+        return f"les {word}s" if several else _definite(word, feminine)
+    pointed = "cette" if feminine else "cet" if word[0] in "aeéiouh" else "ce"
+    return f"ces {word}s" if several else f"{pointed} {word}"
+
+
+_MEANT = {
+    "creature": ("créature", True),
+    "permanent": ("permanent", False),
+    "artifact": ("artefact", False),
+    "enchantment": ("enchantement", False),
+    "land": ("terrain", False),
+    "planeswalker": ("planeswalker", False),
+    "card": ("carte", True),
+    "spell": ("sort", False),
+    "token": ("jeton", False),
+    "copy": ("copie", True),
+    "source": ("source", True),
+}
+"""What a pronoun with a noun means ("that creature", "the tokens"), and whether it is feminine."""
 
 
 _ANY_NUMBER = Variable("any number")
@@ -80,6 +105,9 @@ def _definite(head: str, feminine: bool) -> str:
 
 @says(Every)
 def _every(speaker: Speaker, ref: Every) -> str:
+    if ref.form == "the" and not is_plural(ref.noun):
+        phrase = noun_phrase(speaker, ref.noun, plural=False)
+        return _definite(phrase.text(), phrase.feminine)
     if ref.form == "each":
         return f"chaque {noun_phrase(speaker, ref.noun, plural=False).text()}"
     return plural_noun(speaker, ref.noun)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, OPS, flag_forms, noun_phrase, of, to
+from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, LINKED, OPS, flag_forms, noun_phrase, of, to
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
 from bot.engine.abilities import (
     AnyOf,
@@ -50,13 +50,21 @@ _NUMBERS = {
 }
 _YOURS = {
     "battlefield": "sur le champ de bataille",
-    "graveyard": "à votre cimetière",
+    "graveyard": "dans votre cimetière",
     "hand": "dans votre main",
     "library": "dans votre bibliothèque",
     "exile": "en exil",
     "stack": "sur la pile",
     "command": "dans la zone de commandement",
 }
+_FROM_YOURS = {
+    "graveyard": "de votre cimetière",
+    "hand": "de votre main",
+    "library": "de votre bibliothèque",
+    "exile": "depuis l'exil",
+}
+_FROM = {"graveyard": "d'un cimetière", "hand": "d'une main", "library": "d'une bibliothèque", "exile": "depuis l'exil"}
+_OF_PLAYER = {"graveyard": "du cimetière", "hand": "de la main", "library": "de la bibliothèque"}
 _ZONES = {
     "battlefield": "sur le champ de bataille",
     "graveyard": "au cimetière",
@@ -143,11 +151,20 @@ def _with_counter(speaker: Speaker, pred: WithCounter) -> str:
 
 @says(InZone)
 def _in_zone(speaker: Speaker, pred: InZone) -> str:
+    if pred.form.startswith("from"):
+        return _from_zone(speaker, pred)
     if pred.whose == Player(Who.YOU):
         return f"{'pas ' if pred.negated else ''}{enumerate_words([_YOURS.get(zone, quote(zone)) for zone in pred.zones], 'ou')}"
     places = enumerate_words([_ZONES.get(zone, quote(zone)) for zone in pred.zones], "ou")
     whose = f" {of(speaker.say(pred.whose))}" if pred.whose is not None else ""
     return f"{'pas ' if pred.negated else ''}{places}{whose}"
+
+
+def _from_zone(speaker: Speaker, pred: InZone) -> str:
+    """Where something is taken from: « de votre cimetière », never to be read as where it goes."""
+    whose = "" if pred.whose in (None, Player(Who.YOU)) else f" {of(speaker.say(pred.whose))}"
+    names = _FROM_YOURS if pred.whose == Player(Who.YOU) else _OF_PLAYER if whose else _FROM
+    return enumerate_words([names.get(zone, _ZONES.get(zone, quote(zone))) for zone in pred.zones], "ou") + whose
 
 
 @says(OfChosen)
@@ -181,14 +198,6 @@ def _attached(speaker: Speaker, pred: AttachedTo) -> str:
     return f"attaché {to(speaker.say(pred.ref))}"
 
 
-_LINKED = {
-    "exiled": "exilé",
-    "created": "créé",
-    "revealed": "révélé",
-    "chosen": "choisi",
-    "sacrificed": "sacrifié",
-    "discarded": "défaussé",
-}
 _OPPOSING = {
     "blocking": "qui bloque",
     "blocked by": "bloqué par",
@@ -199,7 +208,7 @@ _OPPOSING = {
 
 @says(Linked)
 def _linked(speaker: Speaker, pred: Linked) -> str:
-    how = _LINKED.get(pred.how, quote(pred.how))
+    how = LINKED.get(pred.how, quote(pred.how))
     return f"{how} par {speaker.say(pred.by)}" if pred.by is not None else f"{how} ainsi"
 
 
