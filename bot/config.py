@@ -11,9 +11,6 @@ from datetime import date
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from dotenv import dotenv_values
-from platformdirs import user_data_path
-
 from bot.errors import ConfigError
 from bot.records import dataclass
 
@@ -25,6 +22,12 @@ _LOOPBACK = "127.0.0.1"
 _LONGEST_PREFIX = 5
 _REFRESHED = ("mtgjson", "scryfall")
 _DATABASES = ("sqlite", "postgresql", "postgres")
+
+
+def _usual_folder() -> Path:
+    from platformdirs import user_data_path  # a question in a shell that says where its data are has no need of it
+
+    return user_data_path("greffier", appauthor=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ class Settings:
     """Server whose slash commands are synchronised at once, for trials."""
     prefix: str = "!"
     """What opens a written command."""
-    data_dir: Path = field(default_factory=lambda: user_data_path("greffier", appauthor=False))
+    data_dir: Path = field(default_factory=_usual_folder)
     """Where imports, and what must survive a restart, are kept."""
     default_date: str | None = None
     """ISO date of the rules applied when a question gives none; null means today's rules."""
@@ -248,11 +251,18 @@ def parse_settings(values: Mapping[str, str | None]) -> Settings:
 
 def load_settings(env_file: Path = Path(".env"), environ: Mapping[str, str] = os.environ) -> Settings:
     """Read the settings of this process; the environment wins over ``env_file``, which may be absent."""
+    return parse_settings({**_written(env_file), **environ})
+
+
+def _written(env_file: Path) -> dict[str, str | None]:
     try:
-        written = dotenv_values(env_file, interpolate=False)
+        if not env_file.exists():
+            return {}
+        from dotenv import dotenv_values  # it loads a good deal, mostly for nothing
+
+        return dotenv_values(env_file, interpolate=False)
     except (OSError, UnicodeDecodeError):
         raise ConfigError([f"{env_file} : ce fichier est illisible ; il faut du texte en UTF-8."]) from None
-    return parse_settings({**written, **environ})
 
 
 def example() -> str:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
-from importlib.resources import files
 
 from bot.answers.folding import fold
 from bot.records import dataclass
+from rulesdata import FOLDER
 
 __all__ = ["Color", "Lexicon", "Reading", "Term", "TermKind", "load_lexicon"]
 
@@ -232,7 +232,7 @@ def _colors() -> list[Color]:
 
 def _rows(name: str) -> Iterator[dict[str, str]]:
     """The rows of one table, comments left out."""
-    text = (files("rulesdata") / "lexicon" / name).read_text(encoding="utf-8")
+    text = (FOLDER / "lexicon" / name).read_text(encoding="utf-8")
     lines = [line for line in text.split("\n") if line and not line.startswith("#")]
     header = lines[0].split("\t")
     for line in lines[1:]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from bot.answers.folding import clean, fold
 from bot.answers.lexicon import Lexicon, TermKind
+from rulesdata import FOLDER
 
 __all__ = ["searchable", "slang_meaning"]
 
@@ -15,7 +15,7 @@ _PRINTED = (TermKind.KEYWORD, TermKind.ACTION, TermKind.CARD_TYPE)
 
 @cache
 def _slang() -> dict[str, str]:
-    text = (files("rulesdata") / "lexicon" / "slang.tsv").read_text(encoding="utf-8")
+    text = (FOLDER / "lexicon" / "slang.tsv").read_text(encoding="utf-8")
     rows = [line.split("\t") for line in text.split("\n") if line and not line.startswith("#")]
     return {fold(said): rules for said, rules in rows[1:]}
 

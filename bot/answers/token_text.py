@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import field
 from functools import cache
-from importlib.resources import files
 
 from bot.answers.folding import clean, fold
 from bot.answers.lexicon import Lexicon, Reading, TermKind
 from bot.answers.model import Assumption, Json
 from bot.records import dataclass
+from rulesdata import FOLDER
 
 __all__ = ["TokenText", "read_token"]
 
@@ -216,7 +216,7 @@ def _card_types(draft: _Draft, lexicon: Lexicon, has_size: bool) -> tuple[str, .
 @cache
 def _orders() -> dict[frozenset[str], tuple[str, ...]]:
     """The order of the subtypes of known tokens, by set."""
-    text = (files("rulesdata") / "lexicon" / "token_orders.tsv").read_text(encoding="utf-8")
+    text = (FOLDER / "lexicon" / "token_orders.tsv").read_text(encoding="utf-8")
     lines = [line for line in text.split("\n") if line and not line.startswith("#")][1:]
     orders = [tuple(line.replace("Time Lord", "Time_Lord").split()) for line in lines]
     return {frozenset(order): tuple(word.replace("_", " ") for word in order) for order in orders}

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 from bot.cards.folding import fold
+from rulesdata import FOLDER
 
 __all__ = ["is_never_a_name", "is_ordinary", "names_a_card", "ordinary_words", "starts_sentence"]
 
@@ -31,7 +31,7 @@ _SHORTEST = 3
 
 @cache
 def _kinds() -> dict[str, str]:
-    lines = (files("rulesdata") / "cards" / "ordinary_words.tsv").read_text("utf-8").splitlines()
+    lines = (FOLDER / "cards" / "ordinary_words.tsv").read_text("utf-8").splitlines()
     rows = (line.split("\t") for line in lines if "\t" in line and not line.startswith("#"))
     return {word: kind for word, kind in rows if word != "word"}
 

@@ -10,7 +10,6 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
-from importlib.resources import files
 from typing import NamedTuple
 
 from bot.cards.database import Database, in_memory, key_of, names_of
@@ -19,6 +18,7 @@ from bot.cards.model import CardRecord, Origin, record_from_json, record_to_json
 from bot.cards.trees import Json, dump, load_ability
 from bot.engine.abilities import Ability
 from bot.errors import DataError
+from rulesdata import FOLDER
 
 __all__ = ["CURATED_SOURCE", "CuratedCard", "CuratedSet", "curated_text", "load_curated"]
 
@@ -79,7 +79,7 @@ class CuratedSet:
 
 def load_curated() -> CuratedSet:
     """The curated set that ships with the program."""
-    return CuratedSet(json.loads((files("rulesdata") / "cards" / "curated.json").read_bytes()))
+    return CuratedSet(json.loads((FOLDER / "cards" / "curated.json").read_bytes()))
 
 
 def curated_text(date: str, cards: Iterable[CuratedCard]) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from bot.cards.database import key_of
@@ -18,6 +17,7 @@ from bot.cards.trees import Json, load_ability
 from bot.engine.abilities import Ability
 from bot.engine.values import CardDef
 from bot.errors import DataError
+from rulesdata import FOLDER
 
 __all__ = ["DatedText", "load_dated", "text_at", "with_text"]
 
@@ -33,7 +33,7 @@ class DatedText(NamedTuple):
 @cache
 def load_dated() -> dict[str, tuple[DatedText, ...]]:
     """The dated texts that ship with the program by key of the card's name, oldest first."""
-    data = json.loads((files("rulesdata") / "cards" / "dated.json").read_bytes())
+    data = json.loads((FOLDER / "cards" / "dated.json").read_bytes())
     found: dict[str, tuple[DatedText, ...]] = {}
     for text in map(_read, data["texts"]):
         key = key_of(text.card)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from importlib.resources import files
 
 from bot.cards.folding import fold, stem
+from rulesdata import FOLDER
 
 __all__ = ["nicknamed", "nicknames", "nicknames_from"]
 
@@ -17,7 +17,7 @@ __all__ = ["nicknamed", "nicknames", "nicknames_from"]
 @cache
 def nicknames() -> dict[str, tuple[str, ...]]:
     """The English names of the cards of each folded nickname."""
-    text = (files("rulesdata") / "cards" / "nicknames.tsv").read_text("utf-8")
+    text = (FOLDER / "cards" / "nicknames.tsv").read_text("utf-8")
     found: defaultdict[str, list[str]] = defaultdict(list)
     for line in text.splitlines():
         nickname, tab, card = line.partition("\t")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 from functools import cache
-from importlib.resources import files
 
 from bot.cards import FaceRecord
 from bot.errors import DataError
 from bot.records import dataclass
+from rulesdata import FOLDER
 
 __all__ = ["Facts", "facts", "rows_of"]
 
@@ -36,7 +36,7 @@ def facts() -> Facts:
 
 def rows_of(table: str) -> list[dict[str, str]]:
     """The rows of a table by column; lines that begin with ``#`` are remarks."""
-    text = (files("rulesdata") / "cards" / table).read_text("utf-8")
+    text = (FOLDER / "cards" / table).read_text("utf-8")
     lines = (line for line in text.splitlines() if not line.startswith("#"))
     rows = [dict(row) for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)]
     if any(None in row.values() or None in row for row in rows):

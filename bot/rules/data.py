@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import rulesdata
 from bot.errors import DataError
 from bot.records import dataclass
+from rulesdata import FOLDER
 
 __all__ = ["RulesData"]
 
@@ -21,7 +21,7 @@ class RulesData:
     @classmethod
     def bundled(cls) -> RulesData:
         """The data shipped with the program."""
-        return cls(Path(rulesdata.__path__[0]))
+        return cls(FOLDER)
 
     def text(self, path: str) -> str:
         """The text of a file; raises `DataError` if it is missing or no UTF-8."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
-import platform
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -35,7 +35,7 @@ class Check:
 
 def examine(settings: Settings, build: Callable[[Settings], Answerer]) -> Iterator[Check]:
     """Check the installation, one thing after the other; ``build`` is tried like the rest."""
-    yield Check("Python", platform.python_version())
+    yield Check("Python", ".".join(map(str, sys.version_info[:3])))
     yield Check("SQLite", sqlite3.sqlite_version)
     yield _data_directory(settings.data_dir)
     yield Check("jeton Discord", "réglé" if settings.discord_token else "absent ; le Greffier reste dans le terminal")
