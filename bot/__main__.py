@@ -114,6 +114,14 @@ def _discord(asked: Arguments, settings: Settings) -> int:
         return run(answerer, settings, lambda: open_storage(url, settings.data_dir), monitor=monitor, sync_only=asked.sync)
 
 
+def _web(asked: Arguments, settings: Settings) -> int:
+    from bot.frontends.web import run
+
+    answerer, monitor = _watched(build_answerer(settings), wanted=True)
+    with _kept_fresh(settings):
+        return run(answerer, monitor, asked.host, asked.port, settings.default_date)
+
+
 def _watched(answerer: Answerer, *, wanted: bool) -> tuple[Answerer, Monitor | None]:
     """The answerer, timed, and what its measures are told to; where nobody wants them, the answerer as it is."""
     if not wanted:
@@ -298,6 +306,7 @@ def _migrate(asked: Arguments, settings: Settings) -> int:
 
 _COMMANDS: dict[str, Callable[[Arguments, Settings], int]] = {
     "discord": _discord,
+    "web": _web,
     "console": _console,
     "ask": _ask,
     "scenario": _scenario,

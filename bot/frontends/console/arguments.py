@@ -24,7 +24,7 @@ class Arguments:
     """What was asked on the command line; a field that its command does not use keeps its default."""
 
     command: str | None
-    """`discord`, `console`, `ask`, `scenario`, `import`, `oracle`, `bench`, `doctor`, `backup`, `migrate`; null when none is named."""
+    """`discord`, `web`, `console`, `ask`, `scenario`, `import`, `oracle`, `bench`, `doctor`, `backup`, `migrate`; null: none is named."""
     text: str = ""
     json: bool = False
     jsonl: bool = False
@@ -39,6 +39,9 @@ class Arguments:
     """Whether an import takes all printings, which are large, for their French."""
     listed: bool = False
     """Whether `backup` only lists the backups."""
+    host: str = "127.0.0.1"
+    port: int = 8080
+    """Where the `web` page listens."""
     to: str | None = None
     """The revision that `migrate` goes to; null means the newest."""
 
@@ -99,6 +102,12 @@ def _nothing(parser: _Parser) -> None:
 
 def _discord(parser: _Parser) -> None:
     parser.add_argument("--sync", action="store_true", help="renvoie les commandes / à Discord, puis s'arrête")
+
+
+def _web(parser: _Parser) -> None:
+    parser.add_argument("--port", type=_port, default=8080, metavar="PORT", help="port de la page ; 8080 par défaut")
+    host = "adresse où écouter ; par défaut 127.0.0.1, cette machine seulement"
+    parser.add_argument("--host", "--adresse", default="127.0.0.1", metavar="ADRESSE", help=host)
 
 
 def _ask(parser: _Parser) -> None:
@@ -171,12 +180,19 @@ def _decoded(word: str) -> str:
     return word.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
+def _port(written: str) -> int:
+    if not (written.isascii() and written.isdigit() and 0 < int(written) < 65536):
+        raise argparse.ArgumentTypeError
+    return int(written)
+
+
 def _file_or_input(name: str) -> Path | None:
     return None if name == "-" else Path(name)
 
 
 _COMMANDS: dict[str, tuple[str, Callable[[_Parser], None]]] = {
     "discord": ("connecte le Greffier à Discord", _discord),
+    "web": ("ouvre une page web où poser des questions", _web),
     "console": ("ouvre une conversation dans le terminal", _nothing),
     "ask": ("répond à une question", _ask),
     "scenario": ("évalue un scénario JSON", _scenario),

@@ -17,6 +17,8 @@ _CITATIONS_SHOWN = 4
 _LOOKED_UP = 6
 """Citations shown of what was looked up: an old number and all that it became."""
 _OTHERS_SHOWN = 3
+_UNBOUNDED = 1000
+"""Columns of a table that nothing bounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +30,12 @@ class Block:
     folded: bool = False
 
 
-def blocks(answer: Answer, width: int, prefix: str = "", *, digests: bool = True, choices: bool = True) -> tuple[Block, ...]:
+def blocks(answer: Answer, width: int | None, prefix: str = "", *, digests: bool = True, choices: bool = True) -> tuple[Block, ...]:
     """The answer's blocks: what matters first, then what may be folded.
 
-    ``width`` bounds the tables, in columns; ``prefix`` opens the commands shown beside choices; ``digests`` adds those of the rules that
-    a verdict cites, where the answer has no section for them; without ``choices``, they are left to the front end, as the footer is.
+    ``width`` bounds the tables, in columns, null leaving them as they are; ``prefix`` opens the commands shown beside choices;
+    ``digests`` adds those of the rules that a verdict cites, where the answer has no section for them; without ``choices``, they are
+    left to the front end, as the footer is.
     """
     shown = [Block(_shaped(text, width)) for text in _essential(answer, prefix, choices) if text]
     folded = [Block(_shaped(text, width), title, folded=True) for title, text in _foldable(answer, width, digests) if text]
@@ -54,8 +57,8 @@ def _bold(text: str) -> str:
     return f"**{text}**" if text.strip() else ""
 
 
-def _shaped(text: str, width: int) -> str:
-    return with_literal_stars(narrow_tables(text, width))
+def _shaped(text: str, width: int | None) -> str:
+    return with_literal_stars(text if width is None else narrow_tables(text, width))
 
 
 def _essential(answer: Answer, prefix: str, choices: bool) -> Iterator[str]:
@@ -69,11 +72,11 @@ def _essential(answer: Answer, prefix: str, choices: bool) -> Iterator[str]:
     yield "\n".join(_choices(answer, prefix) if choices and not beside else ())
 
 
-def _foldable(answer: Answer, width: int, digests: bool) -> Iterator[tuple[str, str]]:
+def _foldable(answer: Answer, width: int | None, digests: bool) -> Iterator[tuple[str, str]]:
     folded = [section for section in answer.sections if section.fold]
     yield from ((section.title, section.text) for section in folded)
     if answer.trace and not any("```" in section.text or "|--" in section.text for section in answer.sections):
-        yield labels.TABLE, fenced([_step(step) for step in answer.trace], width)
+        yield labels.TABLE, fenced([_step(step) for step in answer.trace], width or _UNBOUNDED)
     if digests and not any(section.title.casefold().startswith("source") for section in folded):
         yield labels.SOURCES, "\n".join(_sources(answer))
 

@@ -25,6 +25,8 @@ from bot.frontends.console import Arguments, parse
         (["bench"], Arguments("bench")),
         (["bench", "names"], Arguments("bench", what="names")),
         (["discord", "--sync"], Arguments("discord", sync=True)),
+        (["web"], Arguments("web")),
+        (["web", "--port", "80", "--host", "::"], Arguments("web", port=80, host="::")),
         (["doctor"], Arguments("doctor")),
         (["backup"], Arguments("backup")),
         (["backup", "--list"], Arguments("backup", listed=True)),
@@ -40,12 +42,13 @@ def test_each_command_is_read(typed: list[str], expected: Arguments) -> None:
     ("typed", "said"),
     [
         (["aks", "x"], "Vouliez-vous dire « ask » ?"),
-        (["xyz"], "Commandes : discord, console"),
+        (["xyz"], "Commandes : discord, web, console"),
         (["ask"], "Il manque la question"),
         (["scenario"], "incomplète ou mal écrite"),
         (["import", "coins"], "incomplète ou mal écrite"),
         (["import", "cards", "--file", "a", "--url", "b"], "incomplète ou mal écrite"),
         (["backup", "--list", "--restore", "a.db"], "incomplète ou mal écrite"),
+        (["web", "--port", "0"], "incomplète ou mal écrite"),
         (["--verbose"], "incomplète ou mal écrite"),
     ],
 )
