@@ -282,7 +282,19 @@ def _bench(asked: Arguments, settings: Settings) -> int:
 def _doctor(asked: Arguments, settings: Settings) -> int:
     checks = list(examine(settings, build_answerer))
     print("\n".join(map(str, checks)))
-    return 0 if all(check.sound for check in checks) else 1
+    discord = settings.discord_token is None or _discord_is_sound(settings, settings.discord_token)
+    return 0 if discord and all(check.sound for check in checks) else 1
+
+
+def _discord_is_sound(settings: Settings, token: str) -> bool:
+    """Discord's side of the report, with what to invite the bot by and what to tell a server about it."""
+    import asyncio
+
+    from bot.frontends.discord import report
+
+    sound, lines = asyncio.run(report(settings, token))
+    print("\n".join(lines))
+    return sound
 
 
 def _backup(asked: Arguments, settings: Settings) -> int:

@@ -17,7 +17,13 @@ from bot.errors import ConfigError, DataError, StorageError
 
 __all__ = ["configure"]
 
-_TALKATIVE = {"discord": logging.INFO, "aiosqlite": logging.INFO, "aiohttp": logging.INFO, "sqlalchemy": logging.WARNING}
+_TALKATIVE = {
+    "alembic": logging.WARNING,
+    "discord": logging.INFO,
+    "aiosqlite": logging.INFO,
+    "aiohttp": logging.INFO,
+    "sqlalchemy": logging.WARNING,
+}
 """Libraries whose lower levels show messages, or the parameters of statements."""
 _OWN_WORDS = (OSError, ConfigError, DataError, StorageError)
 _OF_MACHINES = frozenset({"aiohttp", "asyncpg", "discord", "sqlalchemy", "sqlite3"})

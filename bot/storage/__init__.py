@@ -2,7 +2,7 @@
 
 from bot.storage.backups import back_up, backups_in, restore
 from bot.storage.database import sqlite_file as database_file
-from bot.storage.migrating import migrate, revision_of
+from bot.storage.migrating import migrate, newest_revision, revision_of
 from bot.storage.privacy import KEPT_AFTER_LEAVING, RETENTION
 from bot.storage.records import (
     AuditEntry,
@@ -19,7 +19,7 @@ from bot.storage.records import (
     ValidatedState,
     ValidatedUse,
 )
-from bot.storage.storage import BACKUPS, Storage, database_url, migrate_at, open_storage
+from bot.storage.storage import BACKUPS, Storage, database_url, migrate_at, open_storage, revision_at
 
 __all__ = [
     "BACKUPS",
@@ -45,7 +45,9 @@ __all__ = [
     "database_url",
     "migrate",
     "migrate_at",
+    "newest_revision",
     "open_storage",
     "restore",
+    "revision_at",
     "revision_of",
 ]

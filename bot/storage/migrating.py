@@ -17,7 +17,7 @@ from bot.errors import StorageError
 from bot.storage.backups import back_up
 from bot.storage.database import Database, sqlite_file
 
-__all__ = ["HEAD", "migrate", "revision_of"]
+__all__ = ["HEAD", "migrate", "newest_revision", "revision_of"]
 
 _SCRIPTS = Path(__file__).parent / "migrations"
 HEAD = "head"
@@ -31,6 +31,11 @@ async def revision_of(database: Database) -> str | None:
     """The revision of a database's tables; null where there are none. Raises StorageError."""
     async with database.reading() as connection:
         return await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
+
+
+def newest_revision() -> str | None:
+    """The revision that this version expects."""
+    return ScriptDirectory.from_config(_config()).get_current_head()
 
 
 async def migrate(database: Database, backups: Path, target: str = HEAD) -> str | None:

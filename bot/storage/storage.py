@@ -17,7 +17,7 @@ from bot.storage.privacy import Privacy
 from bot.storage.replies import Replies
 from bot.storage.vouching import ValidatedAnswers
 
-__all__ = ["BACKUPS", "Storage", "database_url", "migrate_at", "open_storage"]
+__all__ = ["BACKUPS", "Storage", "database_url", "migrate_at", "open_storage", "revision_at"]
 
 _FILE = "greffier.db"
 BACKUPS = "sauvegardes"
@@ -92,6 +92,15 @@ async def open_storage(url: str, data_dir: Path) -> Storage:
         await database.close()
         raise
     return Storage(database)
+
+
+async def revision_at(url: str) -> str | None:
+    """The revision of the tables of a database, which nothing changes; null where there are none. Raises StorageError."""
+    database = Database(url)
+    try:
+        return await revision_of(database)
+    finally:
+        await database.close()
 
 
 async def migrate_at(url: str, data_dir: Path, target: str = HEAD) -> tuple[str | None, str | None]:

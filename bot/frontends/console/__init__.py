@@ -2,14 +2,13 @@
 
 from bot.frontends.console.arguments import Arguments, parse
 from bot.frontends.console.chat import chat
-from bot.frontends.console.doctor import Check, examine
+from bot.frontends.console.doctor import examine
 from bot.frontends.console.lines import LONGEST_SCENARIO, answer_lines, evaluate, evaluate_lines, write_line
 from bot.frontends.console.render import render
 
 __all__ = [
     "LONGEST_SCENARIO",
     "Arguments",
-    "Check",
     "answer_lines",
     "chat",
     "evaluate",

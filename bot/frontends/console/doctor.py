@@ -11,9 +11,9 @@ from pathlib import Path
 
 from bot.answers import Answerer, Kind, Request, data_notice, slow_notice
 from bot.config import Settings
-from bot.records import dataclass
+from bot.frontends.layout import Check
 
-__all__ = ["Check", "examine"]
+__all__ = ["examine"]
 
 log = logging.getLogger(__name__)
 
@@ -21,25 +21,17 @@ _TRIAL = "règle 707.2"
 _DATA = {"cards": "cartes", "rules": "édition des règles"}
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One line of the report: ``about``, whether it is ``sound``, and what was found."""
-
-    about: str
-    found: str
-    sound: bool = True
-
-    def __str__(self) -> str:
-        return f"{'✓' if self.sound else '✗'} {self.about} : {self.found}"
-
-
 def examine(settings: Settings, build: Callable[[Settings], Answerer]) -> Iterator[Check]:
     """Check the installation, one thing after the other; ``build`` is tried like the rest."""
+    from bot.frontends.console.database_checks import examine_database  # what it loads would slow every question down
+
     yield Check("Python", ".".join(map(str, sys.version_info[:3])))
     yield Check("SQLite", sqlite3.sqlite_version)
     yield _data_directory(settings.data_dir)
     yield Check("jeton Discord", "réglé" if settings.discord_token else "absent ; le Greffier reste dans le terminal")
     yield Check("préfixe", settings.prefix)
+    yield Check("page de confidentialité", settings.privacy_url or "aucune ; écrivez la vôtre (modèle : docs/confidentialite.md)")
+    yield from examine_database(settings)
     yield from _answers(settings, build)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import discord
 
 from bot.frontends.discord import labels_forum as labels
+from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of
 from bot.frontends.discord.drafts import Button, Item
 from bot.frontends.discord.kept import storage_of, storing
@@ -32,16 +33,6 @@ def post_buttons(reply_id: int) -> Iterator[Item]:
     yield from (kind(reply_id) for kind in (Resolved, Incorrect, CallJudge, Mute))
 
 
-async def _wanted(interaction: discord.Interaction, reply_id: int) -> Reply | None:
-    """The answer of a button, in its post or where its answer is shown; if it is remembered no more, that is said."""
-    reply = await desk_of(interaction).ledger.get(reply_id)
-    here = reply and interaction.guild_id == reply.guild_id and interaction.channel_id in (reply.channel_id, reply.source_id)
-    if reply is None or not here:
-        await refuse(interaction, labels.NOT_A_POST)
-        return None
-    return reply
-
-
 async def _post(interaction: discord.Interaction, reply: Reply) -> Post | None:
     """The post that an answer is about; if it is forgotten, that is said. Raises StorageError."""
     post = await storage_of(interaction).posts.get(reply.source_id)
@@ -60,7 +51,7 @@ class _PostButton(discord.ui.DynamicItem[Button], template=r"g:p:none"):
 
     async def settled(self, interaction: discord.Interaction) -> tuple[Reply, Post, GuildSettings] | None:
         """The answer, its post and the settings, for who opened the post and for moderators; others are told. Raises StorageError."""
-        reply = await _wanted(interaction, self.reply_id)
+        reply = await wanted(interaction, self.reply_id, aside=True)
         if reply is None:
             return None
         settings = await desk_of(interaction).ledger.settings(reply.guild_id)
@@ -115,7 +106,7 @@ class Incorrect(_PostButton, template=r"g:pi:(?P<reply>-?\d{1,20})"):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Ask what is wrong."""
-        reply = await _wanted(interaction, self.reply_id)
+        reply = await wanted(interaction, self.reply_id, aside=True)
         if reply is not None:
             await interaction.response.send_modal(_Reason(reply))
 
@@ -207,7 +198,7 @@ class Leads(discord.ui.DynamicItem[Button], template=r"g:pl:(?P<reply>-?\d{1,20}
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Search again, by the rules of the same date."""
-        reply = await _wanted(interaction, self.reply_id)
+        reply = await wanted(interaction, self.reply_id, aside=True)
         if reply is not None:
             answer = await desk_of(interaction).answer_in_time(interaction, reply)
             await say_privately(interaction, [render(answer).message])

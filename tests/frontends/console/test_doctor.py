@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.answers.model import Answer, Answerer, Kind
 from bot.config import Settings
 from bot.frontends.console import examine
+from bot.storage import BACKUPS, back_up, database_url, migrate_at
 from tests.frontends.answerers import Scripted
 
 
@@ -42,3 +45,28 @@ def test_the_token_is_never_shown(tmp_path: Path) -> None:
     report = " ".join(map(str, examine(Settings(discord_token="secret", data_dir=tmp_path), failing)))
     assert "secret" not in report
     assert "jeton Discord : réglé" in report
+
+
+def test_the_database_is_looked_at_and_nothing_is_made(tmp_path: Path) -> None:
+    checks = {check.about: check for check in examine(Settings(data_dir=tmp_path), lambda settings: Scripted())}
+    assert "premier lancement" in checks["tables de la base"].found
+    assert "make backup" in checks["dernière sauvegarde"].found
+    assert checks["place libre"].found.endswith("Go")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_in_use_tells_its_version_and_its_last_backup(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path)
+    url = database_url(None, tmp_path)
+    asyncio.run(migrate_at(url, tmp_path))
+    back_up(tmp_path / "greffier.db", tmp_path / BACKUPS, datetime(2026, 7, 1, tzinfo=UTC))
+    checks = {check.about: check for check in examine(settings, lambda settings: Scripted())}
+    assert checks["tables de la base"].found.startswith("à jour")
+    assert checks["dernière sauvegarde"].found.startswith("greffier-20260701T000000.db")
+
+
+def test_a_database_that_cannot_be_used_is_found(tmp_path: Path) -> None:
+    (tmp_path / "greffier.db").write_bytes(b"pas une base" * 100)
+    checks = examine(Settings(data_dir=tmp_path), lambda settings: Scripted())
+    (fault,) = [check for check in checks if not check.sound and check.about == "base"]
+    assert "backup --list" in fault.found

@@ -1,0 +1,162 @@
+"""A look at Discord's side of an installation: the token, the intents, each server's permissions and settings."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+
+import discord
+
+from bot.config import Settings
+from bot.errors import StorageError
+from bot.frontends.discord import labels_doctor as labels
+from bot.frontends.layout import Check
+from bot.storage import Forum, GuildSettings, Storage, database_file, database_url, newest_revision, open_storage, revision_at
+
+__all__ = ["checks_of", "examine_discord", "invitation", "report", "rules_text"]
+
+_SERVERS = 25
+"""Servers examined: each costs three requests."""
+_WANTED = discord.Permissions(**dict.fromkeys(labels.PERMISSIONS, True))
+_SPEAKING = ("view_channel", "send_messages", "embed_links", "read_message_history")
+_FORUM = ("view_channel", "send_messages_in_threads", "embed_links", "read_message_history", "manage_threads")
+
+log = logging.getLogger(__name__)
+
+Channels = Mapping[int, discord.abc.GuildChannel]
+
+
+async def report(settings: Settings, token: str) -> tuple[bool, list[str]]:
+    """Whether Discord's side is sound, and the lines that say so: checks, invitation, text for a channel of rules."""
+    storage = await _opened(settings)
+    try:
+        checks, invite = await examine_discord(token, storage)
+    finally:
+        if storage:
+            await storage.close()
+    lines = [*map(str, checks), *([labels.INVITE.format(url=invite)] if invite else []), rules_text(settings.privacy_url)]
+    return all(check.sound for check in checks), lines
+
+
+async def _opened(settings: Settings) -> Storage | None:
+    """The settings of servers, where reading them changes nothing: another check says what is wrong with the database."""
+    try:
+        url = database_url(settings.database, settings.data_dir)
+        file = database_file(url)
+        ready = (file is None or file.exists()) and await revision_at(url) == newest_revision()
+        return await open_storage(url, settings.data_dir) if ready else None
+    except StorageError as fault:
+        log.debug("no settings", exc_info=fault)
+        return None
+
+
+async def examine_discord(token: str, storage: Storage | None) -> tuple[list[Check], str | None]:
+    """Check everything that Discord knows, and the invitation link; null when the token opens nothing."""
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        try:
+            await client.login(token)
+            return [check async for check in checks_of(client, storage)], invitation(client.application_id or 0)
+        except discord.LoginFailure:
+            return [Check(labels.TOKEN, labels.BAD_TOKEN, sound=False)], None
+        except (OSError, discord.HTTPException) as refusal:
+            log.debug("unreachable", exc_info=refusal)
+            return [Check(labels.TOKEN, labels.UNREACHABLE, sound=False)], None
+
+
+def invitation(application_id: int) -> str:
+    """The address that invites the bot, with the permissions that it needs and no more."""
+    return discord.utils.oauth_url(application_id, permissions=_WANTED, scopes=("bot", "applications.commands"))
+
+
+def rules_text(privacy_url: str | None) -> str:
+    """What the owner of a server may write in its channel of rules."""
+    return labels.RULES.format(page=labels.RULES_PAGE.format(url=privacy_url) if privacy_url else "")
+
+
+async def checks_of(client: discord.Client, storage: Storage | None) -> AsyncIterator[Check]:
+    """What a client that logged in finds out; ``storage`` holds what each server decided."""
+    about = await client.application_info()
+    yield Check(labels.TOKEN, labels.GOOD_TOKEN.format(name=about.name))
+    content = about.flags.gateway_message_content or about.flags.gateway_message_content_limited
+    yield Check(labels.INTENTS, labels.WITH_CONTENT if content else labels.WITHOUT_CONTENT, sound=content)
+    yield Check(labels.APPLICATION, labels.PUBLIC_BOT if about.bot_public else labels.PRIVATE_BOT)
+    sent = await client.http.get_global_commands(about.id)
+    yield Check(labels.COMMANDS, labels.SENT_COMMANDS.format(count=len(sent)) if sent else labels.NO_COMMANDS, sound=bool(sent))
+    async for check in _servers(client, storage):
+        yield check
+
+
+async def _servers(client: discord.Client, storage: Storage | None) -> AsyncIterator[Check]:
+    found = [guild async for guild in client.fetch_guilds(limit=None, with_counts=False)]
+    if not found:
+        yield Check(labels.SERVERS, labels.NO_SERVER, sound=False)
+    for guild in found[:_SERVERS]:
+        for check in await _server(client, guild.id, storage):
+            yield check
+    if len(found) > _SERVERS:
+        yield Check(labels.SERVERS, labels.MORE_SERVERS.format(count=len(found) - _SERVERS))
+
+
+async def _server(client: discord.Client, guild_id: int, storage: Storage | None) -> Sequence[Check]:
+    """What is wrong on a server, or one line that says that nothing is."""
+    guild = await client.fetch_guild(guild_id, with_counts=False)
+    assert client.user is not None, "a client that logged in knows its user"
+    me = await guild.fetch_member(client.user.id)
+    channels = {channel.id: channel for channel in await guild.fetch_channels()}
+    settings = await _settings(storage, guild_id)
+    about = labels.SERVER.format(name=guild.name)
+    faults = [*_lacking(me), *_misplaced(settings, channels, me), *_miscalled(settings, guild, me)]
+    return [Check(about, fault, sound=False) for fault in faults] or [Check(about, labels.SOUND)]
+
+
+async def _settings(storage: Storage | None, guild_id: int) -> GuildSettings:
+    try:
+        return await storage.guilds.settings(guild_id) if storage else GuildSettings()
+    except StorageError as fault:
+        log.warning("no settings of %s: %s", guild_id, fault)
+        return GuildSettings()
+
+
+def _lacking(me: discord.Member) -> Iterator[str]:
+    granted = me.guild_permissions
+    missing = [words for name, words in labels.PERMISSIONS.items() if not (granted.administrator or getattr(granted, name))]
+    if missing:
+        yield labels.LACKING.format(missing=", ".join(missing))
+
+
+def _misplaced(settings: GuildSettings, channels: Channels, me: discord.Member) -> Iterator[str]:
+    """What is wrong with the channels and forums that a server chose."""
+    others = [one for one in (settings.shadow_channel, settings.alert_channel) if one is not None]
+    for channel_id in (*settings.channels, *others):
+        yield from _in_channel(channel_id, channels, me, _SPEAKING)
+    for forum in settings.forums:
+        yield from _in_channel(forum.channel_id, channels, me, _FORUM)
+        yield from _tagged(forum, channels)
+
+
+def _in_channel(channel_id: int, channels: Channels, me: discord.Member, wanted: Sequence[str]) -> Iterator[str]:
+    channel = channels.get(channel_id)
+    if channel is None:
+        yield labels.GONE_CHANNEL.format(id=channel_id)
+        return
+    granted = channel.permissions_for(me)
+    missing = [labels.PERMISSIONS[name] for name in wanted if not getattr(granted, name)]
+    if missing:
+        yield labels.LACKING_IN.format(channel=f"#{channel.name}", missing=", ".join(missing))
+
+
+def _tagged(forum: Forum, channels: Channels) -> Iterator[str]:
+    channel = channels.get(forum.channel_id)
+    if forum.resolved_tag is not None and isinstance(channel, discord.ForumChannel) and channel.get_tag(forum.resolved_tag) is None:
+        yield labels.GONE_TAG.format(channel=f"#{channel.name}")
+
+
+def _miscalled(settings: GuildSettings, guild: discord.Guild, me: discord.Member) -> Iterator[str]:
+    """What is wrong with the role of the arbitres."""
+    if settings.judge_role is None:
+        return
+    role = guild.get_role(settings.judge_role)
+    if role is None:
+        yield labels.GONE_ROLE
+    elif not (role.mentionable or me.guild_permissions.mention_everyone):
+        yield labels.QUIET_ROLE.format(role=f"@{role.name}")
