@@ -83,6 +83,7 @@ _FLAGS: dict[Flag, tuple[FlagTest, int]] = {
     Flag.EQUIPPED: (lambda world, c: bool(_attached(world, c, "Equipment")), domains.OTHER_SUBTYPES),
     Flag.MODIFIED: (_is_modified, domains.OTHER_SUBTYPES | domains.CONTROLLER),
     Flag.MONSTROUS: (_designated("monstrous"), 0),
+    Flag.RENOWNED: (_designated("renowned"), 0),
     Flag.SUSPECTED: (_designated("suspected"), 0),
     Flag.SADDLED: (_designated("saddled"), 0),
     Flag.SOLVED: (_designated("solved"), 0),

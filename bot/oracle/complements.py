@@ -58,6 +58,9 @@ _CONTROLLERS: list[tuple[str, Player | ControllerOf]] = [
     ("that creature 's controller controls", ControllerOf(It("that creature"))),
     ("that permanent 's controller controls", ControllerOf(It("that permanent"))),
 ]
+_YOU = Player(Who.YOU)
+_BOTH = (("you own and control", True, True), ("you control but don't own", False, False), ("you own but don't control", True, False))
+"""Said of owner and controller at once: the words, whether the owner comes first, and whether both are you."""
 _OWNING = [(text.replace("controls", "owns").replace("control", "own"), who) for text, who in _CONTROLLERS]
 phrase_table(
     "Complement.control",
@@ -66,7 +69,7 @@ phrase_table(
     + [
         ("you don't control", By(Player(Who.YOU), negated=True)),
         ("you don't own", By(Player(Who.YOU), owned=True, negated=True)),
-        ("you own and control", By(Player(Who.YOU, "own and control"), owned=True)),
+        *((text, AnyOf(((By(_YOU, owned=own), By(_YOU, owned=not own, negated=not both)),), "with both")) for text, own, both in _BOTH),
     ],
 )
 rule("Complement", "{what:Complement.control}", V.what)

@@ -180,6 +180,17 @@ rule(
     "there are {n:Number} or more {kind:CounterKind} counters on {on:OneRef}",
     AmountIs(CountersOn(V.kind, V.on), Op.AT_LEAST, V.n, "there"),
 )
+rule(
+    "Plain",
+    "there are exactly {n:Number} {kind:CounterKind} counters on {on:OneRef}",
+    AmountIs(CountersOn(V.kind, V.on), Op.EQUAL, V.n, "there"),
+)
+rule(
+    "Plain",
+    "there is exactly one {kind:CounterKind} counter on {on:OneRef}",
+    AmountIs(CountersOn(V.kind, V.on), Op.EQUAL, Number(1, "word"), "there is"),
+)
+rule("Plain", "there are fewer than {n:Number} {noun:Plural}", AmountIs(CountOf(V.noun), Op.LESS, V.n, "there"))
 rule("Plain", "there are {n:Number} or more counters on {on:OneRef}", AmountIs(CountersOn(None, V.on), Op.AT_LEAST, V.n, "there"))
 rule(
     "Plain",

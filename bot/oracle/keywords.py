@@ -63,6 +63,7 @@ NUMBERED = _names(
 )
 
 phrase_table("Keyword.bare", [(name, Keyword(name.lower())) for name in BARE] + [("for Mirrodin!", Keyword("for mirrodin!"))])
+rule("Keyword", "Doctor 's companion", Keyword("doctor's companion", (), "at the start"))
 rule("Keyword", "{keyword:Keyword.bare}", V.keyword)
 
 # --- costs ------------------------------------------------------------------------------------------------------------------

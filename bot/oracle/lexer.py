@@ -61,7 +61,15 @@ _NO_SPACE_AFTER = frozenset({"\n", "(", TIGHT_DASH})
 def normalise(text: str) -> str:
     """The text as the grammar reads it: no reminder text, no ability words, straight quotes and minus signs."""
     text = _REMINDER.sub("", text.replace("\u2212", "-").translate(_QUOTES))
-    return "\n".join(filter(None, _strip_words([line.strip() for line in text.split("\n")])))
+    return "\n".join(filter(None, _strip_words([_in_one_case(line.strip()) for line in text.split("\n")])))
+
+
+def _in_one_case(line: str) -> str:
+    """A line of keywords with small letters after its commas, however it was typed ("Flying, Trample")."""
+    first, *others = line.split(", ")
+    if not others or not all(part.casefold() in KEYWORD_NAMES for part in (first, *others)):
+        return line
+    return ", ".join((first, *(part.lower() for part in others)))
 
 
 def _strip_words(lines: list[str]) -> Iterator[str]:

@@ -105,6 +105,7 @@ _FLAGS = {
     Flag.SOLVED: ("résolu", "résolue"),
     Flag.MONSTROUS: ("monstrueux", "monstrueuse"),
     Flag.SUSPECTED: ("suspecté", "suspectée"),
+    Flag.RENOWNED: ("renommé", "renommée"),
     Flag.SADDLED: ("sellé", "sellée"),
     Flag.TRANSFORMED: ("transformé", "transformée"),
     Flag.NO_ABILITIES: ("sans capacité", "sans capacité"),
@@ -297,7 +298,7 @@ def _add_options(speaker: Speaker, phrase: Phrase, pred: AnyOf) -> Phrase:
     phrases = [noun_phrase(speaker, Noun(option), plural=phrase.plural) for option in pred.options]
     if all(p.nouns or p.subtypes for p in phrases):
         return replace(phrase, subtypes=(*phrase.subtypes, enumerate_words([p.text() for p in phrases], "ou")))
-    parts = [" ".join((*p.adjectives, *p.complements)) or p.text() for p in phrases]
+    parts = [" et ".join(filter(None, (" ".join(p.adjectives), *p.complements))) or p.text() for p in phrases]
     return replace(phrase, complements=(*phrase.complements, enumerate_words(parts, "ou")))
 
 

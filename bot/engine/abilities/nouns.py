@@ -82,6 +82,7 @@ class Flag(Enum):
     EQUIPPED = "equipped"
     MODIFIED = "modified"
     MONSTROUS = "monstrous"
+    RENOWNED = "renowned"
     SUSPECTED = "suspected"
     SADDLED = "saddled"
     TRANSFORMED = "transformed"
