@@ -93,7 +93,7 @@ NO_TOKEN = "DISCORD_TOKEN : il manque le jeton du bot ; copiez `.env.example` en
 BAD_TOKEN = "Discord refuse ce jeton. Copiez-en un nouveau depuis le portail des développeurs (Bot, Reset Token) dans DISCORD_TOKEN."
 NO_MESSAGE_CONTENT = (
     "Discord ne donne pas au bot le contenu des messages : cochez « Message Content Intent » sur le portail des développeurs. "
-    "En attendant, seules les commandes /, les mentions et les messages privés ont une réponse."
+    "En attendant, seuls les commandes /, les menus des messages, les mentions et les messages privés ont une réponse."
 )
 UNREACHABLE = "Discord est injoignable. Vérifiez la connexion, puis relancez."
 CONNECTED = "Connecté à Discord (%s serveurs)."

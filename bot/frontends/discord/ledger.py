@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -22,6 +23,8 @@ T = TypeVar("T")
 
 _PATIENCE = 0.6
 """Seconds that a question waits for the database: Discord gives three to the whole answer."""
+_REST = 2.0
+"""Seconds for which a database that did not answer in time is not asked again."""
 _REMEMBERED = 2000
 _LAST_ID = 2**63 - 1
 """What a database counts up to."""
@@ -46,6 +49,7 @@ class Ledger:
         self.storage = storage
         self._patience = patience
         self._replies: OrderedDict[int, Reply] = OrderedDict()
+        self._rested_at = 0.0
         self._late: set[asyncio.Task[object]] = set()
 
     async def settings(self, guild_id: int | None) -> GuildSettings:
@@ -173,10 +177,17 @@ class Ledger:
             return None
 
     async def _within(self, work: Coroutine[object, object, T]) -> T:
-        """The result of some work, unless it takes too long: it then goes on by itself, for a transaction is not to be cut."""
+        """The result of some work, unless it takes too long: it then goes on by itself, for a transaction is not to be cut.
+
+        A database that just made somebody wait is left alone for a moment, so that one answer never waits twice.
+        """
+        if time.monotonic() < self._rested_at:
+            work.close()
+            raise TimeoutError("resting")
         task = asyncio.ensure_future(work)
         done, _ = await asyncio.wait({task}, timeout=self._patience)
         if not done:
+            self._rested_at = time.monotonic() + _REST
             self._late.add(task)
             task.add_done_callback(self._arrived)
             raise TimeoutError

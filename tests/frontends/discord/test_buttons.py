@@ -86,3 +86,11 @@ async def test_a_fault_behind_a_button_is_one_french_sentence(world: World, answ
     (said,) = await world.press(reply, "Sources")
     assert (said.content, said.private) == (labels.FAILED, True)
     assert world.faults() == []
+
+
+async def test_buttons_work_in_a_private_conversation(world: World) -> None:
+    reply = await world.slash_privately("copie", cartes="Clone Bâton")
+    (sheet,) = await world.press_privately(reply, "Feuille de copie")
+    assert sheet.content.startswith("**▸ Feuille de copie**")
+    choice = await world.slash_privately("carte", nom="Contemplation")
+    assert await world.press_privately(choice, "Contemplation (Ponder)") == []

@@ -33,6 +33,22 @@ async def test_a_database_that_takes_too_long_is_not_waited_for(database: Storag
     never.set()
 
 
+async def test_one_answer_waits_once_for_a_database_that_hangs(database: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[str] = []
+    never = asyncio.Event()
+
+    async def stuck(*_: object, **__: object) -> None:
+        waits.append("asked")
+        await never.wait()
+
+    monkeypatch.setattr(Guilds, "settings", stuck)
+    ledger = Ledger(database, patience=0.01)
+    for _ in range(3):
+        assert await ledger.settings(1) == GuildSettings()
+    assert len(waits) == 1
+    never.set()
+
+
 async def test_of_two_deliveries_at_once_one_is_taken(database: Storage) -> None:
     ledger = Ledger(database)
     taken = await asyncio.gather(*(ledger.intend(QUESTION, None) for _ in range(5)))

@@ -8,7 +8,10 @@ from bot.answers.model import Answer, Choice, Kind
 from bot.config import Settings
 from bot.frontends.discord import Clerk, Greffier, labels
 from bot.frontends.discord.answering import Unvouched
-from bot.storage import GuildSettings, Storage
+from bot.frontends.discord.drafts import Draft
+from bot.frontends.discord.publishing import Publish
+from bot.frontends.discord.questions import Question
+from bot.storage import GuildSettings, Source, Storage
 from bot.storage import Reply as Given
 from tests.frontends.answerers import CLONE, Broken
 from tests.frontends.discord.world import Reply, World
@@ -92,6 +95,18 @@ async def test_what_was_picked_is_what_is_published(world: World) -> None:
 
 async def test_an_empty_message_is_said_to_be_one(world: World) -> None:
     assert (await shown(world, SEARCH, "👍")).content == labels.NOTHING_TO_READ
+
+
+async def test_where_the_bot_may_not_reply_it_publishes_by_the_button_and_says_so(world: World, simcord_bot: Greffier) -> None:
+    shown = await world.slash_privately("copie", cartes="Clone")
+    assert shown.message
+    asked = Question(Source.INTERACTION, 5, guild_id=None, channel_id=shown.message.channel.id, asker_id=world.alice.id, text="règle 1")
+    reply = await simcord_bot.desk.ledger.intend(asked, None)
+    assert reply
+    forged = await shown.message.channel.send("Réponse privée", view=Draft("", items=(Publish(reply.id, 7),)).fields()["view"])
+    (public,) = await world.press_privately(Reply("", message=forged), labels.PUBLISH)
+    assert not public.private
+    assert public.content == f"Écho : règle 1\n-# {labels.about_message(f'https://discord.com/channels/@me/{asked.channel_id}/7')}"
 
 
 class TestCorrecting:

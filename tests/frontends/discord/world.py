@@ -138,6 +138,16 @@ class World:
         deferred = any(isinstance(call.json, dict) and call.json.get("type") == _DEFERRED for call in calls)
         return Reply(shown.content, private=shown.ephemeral, deferred=deferred, message=shown.message)
 
+    async def slash_privately(self, command: str, **options: str | bool) -> Reply:
+        """Use a slash command in the conversation with the bot."""
+        result = await self.alice.user.slash(command, **options)
+        assert result.response
+        return Reply(result.response.content, private=result.response.ephemeral, message=result.response.message)
+
+    async def press_privately(self, reply: Reply, label: str) -> list[Reply]:
+        """Press a button in the conversation with the bot."""
+        return self._responses(reply, await self.alice.user.click(_message(reply), custom_id=_custom_id(reply, label)))
+
     async def menu(self, name: str, message: discord.Message | Reply, who: simcord.MemberActor | None = None) -> Reply | InteractionResult:
         """Use a menu of a message; what it answers, or the form that it opens."""
         target = _message(message) if isinstance(message, Reply) else message
