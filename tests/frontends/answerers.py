@@ -58,6 +58,7 @@ class Scripted:
         self.answers = dict(answers or {})
         self.reply = reply or (lambda request: Answer(request.text, Kind.LOOKUP, text=f"Écho : {request.text}", id=request.id))
         self.requests: list[Request] = []
+        self.completed: list[str] = []
         self.suggestions: list[Choice] = []
         self.proposed: list[Choice] = []
         self.hashes: dict[str, str] = {}
@@ -67,6 +68,7 @@ class Scripted:
         return self.answers.get(request.text) or self.reply(request)
 
     def suggest(self, command: str, text: str, limit: int = 25) -> list[Choice]:
+        self.completed.append(command)
         return [choice for choice in self.suggestions if text.casefold() in choice.label.casefold()]
 
     def proposals(self, text: str, limit: int = 5) -> list[Choice]:

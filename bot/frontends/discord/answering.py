@@ -153,13 +153,13 @@ class Desk:
         reply = await self.intend(question)
         if reply is None:
             return None
-        draft = await self._in_time(interaction, self.draft(reply, presenter, at_once=False), private=private)
+        draft = await self.in_time(interaction, self.draft(reply, presenter, at_once=False), private=private)
         message_id = await _say(interaction, draft.with_note(note), private=private or draft.for_asker)
         return await self._sent(reply, message_id) if message_id else reply
 
     async def answer_in_time(self, interaction: discord.Interaction, reply: Reply, *, private: bool = True) -> Answer:
         """The answer to a question, for an interaction: a first sign is given when it takes longer than Discord waits."""
-        return await self._in_time(interaction, self.answer(reply, at_once=False), private=private)
+        return await self.in_time(interaction, self.answer(reply, at_once=False), private=private)
 
     async def choose(self, interaction: discord.Interaction, reply: Reply, request: str, kept: Sequence[Item] = ()) -> None:
         """Answer a more precise question, in the message under which it was chosen, where the items ``kept`` stay."""
@@ -177,9 +177,14 @@ class Desk:
         reply = await self.ledger.intend(question, as_of)
         return await self._send(reply, channel, target_id) if reply else None
 
-    async def _in_time(self, interaction: discord.Interaction, work: Coroutine[object, object, T], *, private: bool) -> T:
-        """What some work gives; the interaction gets a first sign when that takes long."""
-        return await with_a_sign(work, self.patience, lambda: interaction.response.defer(ephemeral=private, thinking=True))
+    async def in_time(self, interaction: discord.Interaction, work: Coroutine[object, object, T], *, private: bool = True) -> T:
+        """What some work gives; the interaction gets a first sign, once, when that takes long."""
+
+        async def sign() -> None:
+            if not interaction.response.is_done():
+                await interaction.response.defer(ephemeral=private, thinking=True)
+
+        return await with_a_sign(work, self.patience, sign)
 
     # --- afterwards ------------------------------------------------------------------------------------------------
 

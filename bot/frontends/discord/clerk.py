@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
 
 from bot.answers import Answer, Answerer, Choice, Kind, Request, fold
 from bot.frontends.discord import labels
 
 __all__ = ["Clerk"]
 
+T = TypeVar("T")
+
 _QUICK_LENGTH = 400
 """Characters past which a question may need more than the few milliseconds that the event loop can lend."""
+_INDEXED = ("carte", "règle", "jeton")
+"""Commands whose completions read the indexes."""
+_ANY_WORD = "copie"
 _HEAVY_WORDS = {"scenario", "scenarios"}
 
 log = logging.getLogger(__name__)
@@ -49,11 +56,7 @@ class Clerk:
 
     async def answer_in_turn(self, text: str, as_of: str | None = None) -> Answer:
         """The answer, on a thread and after those asked before."""
-        self._waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self.answer, text, as_of)
-        finally:
-            self._waiting -= 1
+        return await self._in_turn(lambda: self.answer(text, as_of))
 
     def suggest(self, command: str, text: str, limit: int) -> list[Choice]:
         """Completions; none while a long question is being answered, for nobody waits for a completion."""
@@ -67,14 +70,11 @@ class Clerk:
 
     async def propose(self, text: str, limit: int) -> list[Choice]:
         """Requests worth making about a text, looked for on the thread."""
-        self._waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._answerer.proposals, text, limit)
+            return await self._in_turn(lambda: self._answerer.proposals(text, limit))
         except Exception:  # a proposal is a courtesy
             log.exception("no proposal")
             return []
-        finally:
-            self._waiting -= 1
 
     def cards_in(self, text: str) -> tuple[str, ...]:
         """The cards that a sentence names for sure, in English."""
@@ -87,10 +87,23 @@ class Clerk:
     async def rule_hashes(self) -> Mapping[str, str]:
         """Every rule of the newest edition known, and the hash of its text; read on the thread, for it takes a while."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._answerer.rule_hashes)
+            return await self._in_turn(self._answerer.rule_hashes)
         except Exception:  # then no answer is retired for its rules
             log.exception("no hashes")
             return {}
+
+    async def warm(self) -> None:
+        """Have the indexes built before anyone waits for them, a little at a time."""
+        for command in _INDEXED:
+            await self._in_turn(partial(self._answerer.suggest, command, _ANY_WORD, 1))
+        await self.propose(_ANY_WORD, 1)
+
+    async def _in_turn(self, work: Callable[[], T]) -> T:
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self._waiting -= 1
 
     def close(self) -> None:
         """Let the thread go."""

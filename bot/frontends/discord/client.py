@@ -148,6 +148,7 @@ class Greffier(DeskClient):
         if not self._resumed:
             self._resumed = True
             await self.desk.resume(self)
+            await self.clerk.warm()
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a message that is for the bot, or opens a post."""

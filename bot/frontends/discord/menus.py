@@ -85,7 +85,7 @@ class Menus:
         if not entry.let_in:
             await refuse(interaction, entry.said)
             return
-        proposed = await desk.clerk.propose(question.text, _PROPOSED) if propose else []
+        proposed = await desk.in_time(interaction, desk.clerk.propose(question.text, _PROPOSED)) if propose else []
         publishes = may_publish(interaction, is_moderator(interaction, settings))
         sheet = _Sheet(message.id, proposed, publishes=publishes, propose=propose)
         await desk.respond(interaction, question, sheet.present, private=True)

@@ -55,6 +55,17 @@ async def test_a_fault_on_the_thread_is_an_answer_too() -> None:
     clerk.close()
 
 
+async def test_indexes_are_warmed_without_answering_anything() -> None:
+    answerer = Scripted()
+    answerer.suggestions = [Choice("copie", "copie")]
+    clerk = Clerk(answerer)
+    await clerk.warm()
+    assert answerer.completed == ["carte", "règle", "jeton"]
+    assert answerer.requests == []
+    assert clerk.is_quick("après")
+    clerk.close()
+
+
 def test_a_delivery_is_new_once() -> None:
     recent: Recent[int] = Recent(2)
     assert [recent.is_new(key) for key in (1, 1, 2, 3, 1)] == [True, False, True, True, True]
