@@ -10,7 +10,7 @@ from bot.answers.dates import french_date
 from bot.answers.model import Answer, Citation, Kind, Section
 from bot.answers.services import Services, digest_of
 
-__all__ = ["restamped"]
+__all__ = ["hashes_in_force", "restamped"]
 
 _RESTING = (Kind.VERDICT, Kind.LOOKUP, Kind.LEAD)
 _NUMBER = re.compile(r"(?<![\d.])\d{3}\.\d+[a-z]?(?!\d)")
@@ -31,6 +31,13 @@ def restamped(services: Services, answer: Answer, today: str) -> Answer:
     if changed:
         return replace(answer, warnings=(*answer.warnings, _warning(newest, base, changed)))
     return _under(answer, newest, base, {number: now for number, now in found.items() if now is not None})
+
+
+def hashes_in_force(services: Services, today: str) -> Mapping[str, str]:
+    """Every rule of the newest edition in force, imported or not, and the hash of its text."""
+    corpus = services.corpus
+    newest = corpus.texts.newest(today) or ""
+    return corpus.texts.hashes(newest) if newest > corpus.base_edition else corpus.base_hashes
 
 
 def _number_in(services: Services, number: str, edition: str) -> str | None:

@@ -19,7 +19,7 @@ from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
 from bot.answers.model import Answer, Choice, Kind, Request
 from bot.answers.proposals import proposals
-from bot.answers.restamp import restamped
+from bot.answers.restamp import hashes_in_force, restamped
 from bot.answers.services import Ask, Services
 from bot.answers.suggest import suggestions
 from bot.answers.word_answers import definition
@@ -90,9 +90,9 @@ class Service:
         return tuple(dict.fromkeys(span.match.candidates[0].card for span in spans if span.match.sure and not span.weak))
 
     def rule_hashes(self) -> Mapping[str, str]:
-        """Every rule of the newest edition known, and the hash of its text."""
+        """Every rule of the newest edition in force, imported or not, and the hash of its text."""
         try:
-            return {digest.number: digest.hash for digest in self._services.corpus.all_digests() if digest.hash}
+            return hashes_in_force(self._services, date.today().isoformat())
         except GreffierError:
             _log.exception("no hashes of rules")
             return {}

@@ -9,7 +9,7 @@ import pytest
 
 from bot.answers import Answer, Citation, Kind, Request, Section
 from bot.answers.building import services_over
-from bot.answers.restamp import restamped
+from bot.answers.restamp import hashes_in_force, restamped
 from bot.answers.service import Service
 from bot.answers.services import Services
 from bot.rules import Corpus, EditionText, RuleText, TextSource, rule_hash, write_edition
@@ -147,3 +147,12 @@ def test_rules_asked_for_by_number_are_given_under_the_newer_edition(services: S
     hold(services, "2032-01-01", TEXTS)
     newest = services.corpus.texts.newest("9999")
     assert restamped(services, ask(services, "règle 100.3"), "2033-01-01").as_of == newest
+
+
+def test_the_hashes_of_rules_are_those_of_the_newest_edition_in_force(services: Services) -> None:
+    base = {number: rule_hash(text) for number, text in TEXTS.items()}
+    assert hashes_in_force(services, TODAY) == base
+    hold(services, LATER, {"100.1": "A mug."})
+    assert hashes_in_force(services, TODAY) == base
+    hold(services, NEWER, {**TEXTS, "100.3": "Tea is cold."})
+    assert hashes_in_force(services, TODAY) == {**base, "100.3": rule_hash("Tea is cold.")}

@@ -42,7 +42,6 @@ class Keeper:
         self._storage = storage
         self._prefix = prefix
         self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
-        self._checked = False
         self.forums = Forums(client, desk, storage, prefix)
         self.upkeep = Upkeep(client, storage)
         self.vouching = StoredVouching(storage, desk.clerk, desk.ledger, self._show_again, self._name_of)
@@ -83,14 +82,12 @@ class Keeper:
 
     @tasks.loop(hours=1)
     async def hourly(self) -> None:
-        """Purge, recall, archive; once, retire what rests on changed rules."""
+        """Purge, recall, archive, and retire what rests on changed rules: they may be imported while the bot runs."""
         try:
             await self._client.wait_until_ready()
             await self.upkeep.purge(utc_now())
             await self.upkeep.wake(list(self._client.guilds), utc_now())
-            if not self._checked:
-                self._checked = True
-                await self.vouching.retire_changed(self.upkeep.alert)
+            await self.vouching.retire_changed(self.upkeep.alert)
         except Exception:  # the next hour is another try
             log.exception("upkeep failed")
 

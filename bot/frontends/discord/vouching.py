@@ -39,7 +39,6 @@ class StoredVouching:
         self._show_again = show_again
         self._name_of = name_of
         self._found: OrderedDict[int, int] = OrderedDict()
-        self._hashes: Mapping[str, str] | None = None
 
     # --- when a question is answered -------------------------------------------------------------------------------
 
@@ -99,7 +98,7 @@ class StoredVouching:
             text=text,
             engine_verdict=answer.verdict,
             scenario=answer.scenario,
-            rules=await self._rules(answer),
+            rules=await self._rules(reply, answer),
             author_id=author.id,
             pending=pending,
             now=utc_now(),
@@ -144,7 +143,7 @@ class StoredVouching:
 
     async def retire_changed(self, alert: Alert) -> int:
         """Retire the answers, of every server, of which a rule changed; ``alert`` tells each server. How many they were."""
-        hashes = await self._rule_hashes()
+        hashes = await self._clerk.rule_hashes()
         count = 0
         try:
             for guild_id in await self._storage.guilds.known() if hashes else ():
@@ -167,21 +166,12 @@ class StoredVouching:
         """The keys of a question, the surest first; at least one of its own, that no other question has."""
         return (*validation_keys(answer, self._clerk.cards_in(reply.request)), f"message:{reply.source_id}")
 
-    async def _rule_hashes(self) -> Mapping[str, str]:
-        """The hash of every rule, read once: rules do not change while the bot runs."""
-        if self._hashes is None:
-            self._hashes = await self._clerk.rule_hashes()
-        return self._hashes
-
-    def forget_hashes(self) -> None:
-        """Read the rules again next time: they were imported anew."""
-        self._hashes = None
-
-    async def _rules(self, answer: Answer) -> dict[str, str]:
+    async def _rules(self, reply: Reply, answer: Answer) -> dict[str, str]:
         """The rules of today that an answer rests on, and the hash of their text: those of old editions change no more."""
-        hashes = await self._rule_hashes()
-        current = [cite.rule for cite in answer.citations if cite.decisive and cite.edition == answer.data.get("rules")]
-        return {rule: hashes[rule] for rule in current if rule in hashes}
+        if reply.as_of is not None or answer.now is not None:
+            return {}
+        hashes = await self._clerk.rule_hashes()
+        return {cite.rule: hashes[cite.rule] for cite in answer.citations if cite.decisive and cite.rule in hashes}
 
     async def _log(self, guild_id: int, actor: int | None, action: str, target: str) -> None:
         detail: dict[str, Json] = {}

@@ -142,9 +142,7 @@ class Court(World):
         bot = self.env.bot
         assert isinstance(bot, Greffier)
         assert bot.keeper
-        vouching = bot.keeper.vouching
-        vouching.forget_hashes()
-        count = await vouching.retire_changed(bot.keeper.upkeep.alert)
+        count = await bot.keeper.vouching.retire_changed(bot.keeper.upkeep.alert)
         await self.settle()
         return count
 
