@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import permutations
 
-from bot.answers.board import read_board
+from bot.answers.board import Link, read_board
 from bot.answers.commands import Command
 from bot.answers.compose.objects_words import has_changed, outcome, said_of_object, short_value
 from bot.answers.dated import difference
@@ -51,7 +51,7 @@ def applied(services: Services, ask: Ask) -> Answer:
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.LAYERS))
     text = read_board(ask.text, services.names)
-    cards = [settle(services, part) for part in (*text.already_there, *text.parts)]
+    cards = _hosts_first([(settle(services, part), part.link) for part in (*text.already_there, *text.parts)])
     if not cards:
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, "des noms de cartes", Command.LAYERS))
     if all(is_spell(card.card) for card in cards):
@@ -61,6 +61,16 @@ def applied(services: Services, ask: Ask) -> Answer:
     board = _play(services, cards, ask.day)
     answer = _told(services, ask, board, cards)
     return _with_orders(services, ask, answer, board, cards)
+
+
+def _hosts_first(linked: list[tuple[Settled, Link]]) -> list[Settled]:
+    """The cards in the order in which they come: "an Aura on a creature", or a spell, says the creature last."""
+    cards: list[Settled] = []
+    for card, link in linked:
+        last = cards[-1].card if cards else None
+        comes_before = link is Link.ON and last is not None and (is_attachment(last) or is_spell(last))
+        cards.insert(len(cards) - comes_before, card)
+    return cards
 
 
 def _play(services: Services, cards: list[Settled], day: str | None) -> Board:
