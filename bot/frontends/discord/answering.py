@@ -188,13 +188,12 @@ class Desk:
 
     # --- afterwards ------------------------------------------------------------------------------------------------
 
-    async def revise(self, source_id: int, text: str, channel: discord.PartialMessageable) -> bool:
-        """The question was edited: change its answer, unless it stands. False when the question was never taken."""
+    async def revise(self, source_id: int, text: str, channel: discord.PartialMessageable) -> None:
+        """The question was edited: change its answer, unless it stands."""
         async with self._turn(source_id):
             reply = await self.ledger.by_source(source_id)
             if reply and _may_change(reply) and reply.request != text and reply.reply_id:
                 await self.show_again(await self.ledger.asked_again(reply, text), channel.get_partial_message(reply.reply_id))
-            return reply is not None
 
     async def show_again(self, reply: Reply, message: discord.PartialMessage) -> None:
         """Answer a question again, in the message that answered it."""

@@ -82,8 +82,17 @@ class Delete(discord.ui.DynamicItem[Button], template=r"g:x:(?P<reply>-?\d{1,19}
             await refuse(interaction, labels.NOT_YOURS)
             return
         await interaction.response.defer()
-        await interaction.delete_original_response()
         await ledger.deleted(reply)
+        await _delete(interaction)
+
+
+async def _delete(interaction: discord.Interaction) -> None:
+    """Through the interaction, the only way where the bot is not; else as any message of its own."""
+    try:
+        await interaction.delete_original_response()
+    except discord.HTTPException:
+        if interaction.message:
+            await interaction.message.delete()
 
 
 BUTTONS = (Unfold, Delete)

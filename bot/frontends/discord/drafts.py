@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypedDict
@@ -19,6 +20,9 @@ Button = discord.ui.Button[discord.ui.View | discord.ui.LayoutView]
 List = discord.ui.Select[discord.ui.View | discord.ui.LayoutView]
 Item = discord.ui.Item[discord.ui.View | discord.ui.LayoutView]
 """A button or a select."""
+
+
+log = logging.getLogger(__name__)
 
 
 class Fields(TypedDict):
@@ -52,15 +56,23 @@ class Draft:
 
     def fields(self) -> Fields:
         """The message as the library takes it, to send or to put in the place of another; it mentions no one."""
-        view = discord.ui.View(timeout=None)
-        for item in self.items:
-            view.add_item(item)
         return Fields(
             content=self.content,
             embeds=[self.embed] if self.embed else [],
-            view=view,
+            view=_view(self.items),
             allowed_mentions=discord.AllowedMentions.none(),
         )
+
+
+def _view(items: tuple[Item, ...]) -> discord.ui.View:
+    """As many of the items as a message can hold: an answer with a button too few is still an answer."""
+    view = discord.ui.View(timeout=None)
+    for item in items:
+        try:
+            view.add_item(item)
+        except ValueError:
+            log.warning("no room for %r", item)
+    return view
 
 
 Presenter = Callable[[Reply, Answer, GuildSettings], Draft]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.frontends.discord.answering import EDITED, Desk
-from bot.frontends.discord.door import Door, parent_of
+from bot.frontends.discord.door import Door, Entry, parent_of
 from bot.frontends.discord.hearing import Heard, Hearing
 from bot.frontends.discord.inline import sure_links
 from bot.frontends.discord.ledger import utc_now
@@ -50,10 +50,13 @@ class Messages:
     async def edited(self, message: discord.Message, own_id: int, channel: discord.PartialMessageable) -> None:
         """Answer an edited question again; one that the edit makes a question is answered too, as long as it is fresh."""
         heard = await self._heard(message, own_id) if is_spoken(message) else None
-        if heard is None or not heard.text or await self._desk.revise(message.id, heard.text, channel):
+        if heard is None or not heard.text:
             return
-        if utc_now() - message.created_at <= EDITED:
+        reply = await self._desk.ledger.by_source(message.id)
+        if reply is None and utc_now() - message.created_at <= EDITED:
             await self.said(message, own_id)
+        elif reply and reply.request != heard.text and (await self._entry(message, heard.text)).let_in:
+            await self._desk.revise(message.id, heard.text, channel)
 
     async def binned(self, message_id: int, who: int, emoji: str, channel: discord.PartialMessageable) -> None:
         """Delete an answer that who asked puts in the bin."""
@@ -62,13 +65,16 @@ class Messages:
             await self._desk.withdraw(reply, channel)
 
     async def _answer(self, message: discord.Message, text: str) -> None:
-        question = of_message(message, text)
-        settings = await self._desk.ledger.settings(question.guild_id)
-        entry = self._door.message(question, settings, parent_of(message.channel))
+        entry = await self._entry(message, text)
         if entry.let_in:
-            await self._desk.reply(question, message.channel)
+            await self._desk.reply(of_message(message, text), message.channel)
         elif entry.said:
             await say_in(message, entry.said)
+
+    async def _entry(self, message: discord.Message, text: str) -> Entry:
+        question = of_message(message, text)
+        settings = await self._desk.ledger.settings(question.guild_id)
+        return self._door.message(question, settings, parent_of(message.channel))
 
     async def _answer_links(self, message: discord.Message, links: list[str]) -> None:
         """Answer what a sentence names, if no other bot does, and if it is sure."""

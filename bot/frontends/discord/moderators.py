@@ -13,8 +13,8 @@ def is_moderator(interaction: discord.Interaction, settings: GuildSettings) -> b
     """Whether who acts is an arbitre of the server, one of its moderators, or may manage messages here."""
     if not isinstance(interaction.user, discord.Member):
         return False
-    trusted = {settings.judge_role, *settings.moderator_roles} - {None}
-    return interaction.permissions.manage_messages or any(role.id in trusted for role in interaction.user.roles)
+    trusted = [role for role in (settings.judge_role, *settings.moderator_roles) if role]
+    return interaction.permissions.manage_messages or any(map(interaction.user.get_role, trusted))
 
 
 def may_change(interaction: discord.Interaction, reply: Reply, settings: GuildSettings) -> bool:

@@ -14,8 +14,8 @@ from bot.records import dataclass
 
 __all__ = ["Part", "Rendered", "render"]
 
-_TABLE_WIDTH = 34
-"""Columns of a code block that a phone shows without wrapping."""
+_TABLE_WIDTH = 30
+"""Columns of a code block that a phone shows whole: 34 do not fit where letters are large."""
 _COPY_SHEET = "feuille de copie"
 
 

@@ -50,6 +50,13 @@ async def test_a_command_turned_off_is_off_in_every_spelling(world: World, stora
     assert (await world.ask("!carte Clone")).content == "Écho : carte Clone"
 
 
+async def test_an_edit_does_not_get_round_a_command_turned_off(world: World, storage: Storage) -> None:
+    await decide(world, storage, GuildSettings(disabled_commands=("copie",)))
+    await world.ask("!carte Clone")
+    await world.edit("!copie Clone Bâton")
+    assert [reply.content for reply in world.shown()] == ["Écho : carte Clone"]
+
+
 async def test_the_prefix_and_the_date_are_those_of_the_server(world: World, storage: Storage, answerer: Broken) -> None:
     await decide(world, storage, GuildSettings(prefix="mtg.", default_date="2006-02-01"))
     assert await world.say("!règle 1") == []
@@ -117,5 +124,7 @@ async def test_who_asks_too_much_is_told_once_then_ignored(world: World, simcord
     said = [[reply.content for reply in await world.say("!règle 1")] for _ in range(14)]
     assert said[:12] == [["Écho : règle 1"]] * 12
     assert said[12:] == [[labels.TOO_OFTEN], []]
+    await world.edit("!règle 2")
+    assert "Écho : règle 2" not in [reply.content for reply in world.shown()]
     reply = await world.slash("règle", numéro="1")
     assert (reply.content, reply.private) == (labels.TOO_OFTEN, True)
