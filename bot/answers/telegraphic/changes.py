@@ -208,10 +208,10 @@ def description_of(speaker: Speaker, what: Description, *, plural: bool = False)
         parts.append(speaker.say(what.size))
     parts += _color_words(speaker, what, feminine, plural)
     parts += [_EVERY[every] for every in what.every]
-    if what.abilities:
-        parts.append(f"avec {enumerate_words(speaker.each(what.abilities))}")
     if what.name is not None:
         parts.append(f"{said_of(feminine, plural, 'appelé', 'appelée')} « {what.name.text} »")
+    if what.abilities:
+        parts.append(f"avec {enumerate_words(speaker.each(what.abilities))}")
     return " ".join(part for part in parts if part)
 
 
@@ -294,7 +294,7 @@ def _controlled(speaker: Speaker, change: Controlled) -> str:
 
 @says(CopyOf)
 def _copy_of(speaker: Speaker, change: CopyOf) -> str:
-    becomes = change.form.startswith("become")
+    becomes = change.form != "is"
     verb = speaker.verb("devient une copie", "deviennent des copies") if becomes else speaker.verb("est une copie", "sont des copies")
     return with_exceptions(speaker, f"{verb} {of(speaker.say(change.of))}", change.exceptions)
 

@@ -43,6 +43,7 @@ from bot.engine.abilities import (
     SameElsewhere,
     SameForAbilities,
     Sentence,
+    ThatMuch,
     This,
     Together,
     Verb,
@@ -93,6 +94,7 @@ _DESTINATIONS = {
 _HOW = {
     "tapped": "engagé",
     "attacking": "attaquant",
+    "blocking": "bloquant",
     "transformed": "transformé",
     "face down": "face cachée",
     "under your control": "sous votre contrôle",
@@ -168,27 +170,34 @@ def _create(speaker: Speaker, clause: Create) -> str:
     return f"{who}créer {tokens}{said_where(speaker, clause.where)}"
 
 
+def _counted(speaker: Speaker, count: Amount) -> tuple[str, str]:
+    """« 2 jetons », « autant de jetons », « des jetons », and what tells the number after them."""
+    if count == Number(1):
+        return "un jeton", ""
+    if isinstance(count, ThatMuch):
+        return "autant de jetons", ""
+    number = speaker.say(count)
+    if " " not in number:
+        return f"{number} jetons", ""
+    return "des jetons", f" (nombre : {number.removeprefix('le nombre de ')})"
+
+
 def _tokens(speaker: Speaker, count: Amount, token: Node) -> str:
     many = count != Number(1)
-    number = speaker.say(count) if many else "un"
-    noun = "jetons" if many else "jeton"
-    counted, after = (
-        (f"{number} {noun}", "") if " " not in number else (f"des {noun}", f" (nombre : {number.removeprefix('le nombre de ')})")
-    )
+    counted, after = _counted(speaker, count)
     if isinstance(token, CopyOf):
         copies = "copies" if many else "copie"
         return with_exceptions(speaker, f"{counted} {copies} {of(speaker.say(token.of))}{after}", token.exceptions)
     if isinstance(token, It):
-        return f"{number} de ces jetons" if not after else f"de ces jetons{after}"
+        return f"{counted.removesuffix('jetons')}de ces jetons{after}"
     if isinstance(token, Description):
         return f"{counted} {description_of(speaker, token)}{after}"
     return f"{counted} {_predefined(speaker, token)}{after}"
 
 
 def _blocking(speaker: Speaker, words: str) -> str:
-    """« bloquant cette créature »; other words as printed."""
-    kind = words.removeprefix("blocking ")
-    return f"bloquant {speaker.say(It(kind))}" if kind != words and kind.startswith(("that ", "it")) else quote(words)
+    """What it blocks; other words as printed."""
+    return speaker.say(It(words)) if words.startswith("that ") else quote(words)
 
 
 def _predefined(speaker: Speaker, token: Node) -> str:
@@ -243,6 +252,8 @@ def _zone_name(_: Speaker, zone: ZoneName) -> str:
 def _act(speaker: Speaker, clause: Act) -> str:
     parts = [_VERBS.get(clause.verb, quote(clause.verb.value))]
     parts += [speaker.say(node) for node in (clause.amount, clause.what) if node is not None]
+    if isinstance(clause.to, CopyOf):
+        return said_who(speaker, clause.who) + with_exceptions(speaker, " ".join(parts), clause.to.exceptions)
     if clause.to is not None:
         parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else to(speaker.say(clause.to)))
     parts += [_HOW.get(word, quote(word)) for word in clause.how]
@@ -325,7 +336,7 @@ def _for_each(speaker: Speaker, clause: ForEach) -> str:
     if isinstance(clause.over, CountOf):
         return f"pour chaque {noun_phrase(speaker, clause.over.noun, plural=False).text()} : {speaker.say(clause.clause)}"
     over = speaker.say(clause.over)
-    times = f"autant de fois que {over}" if over.startswith("le nombre") else f"pour chaque {over}"
+    times = f"autant de fois que {over}" if over.startswith("le nombre") else f"pour chaque {over.removeprefix('chaque ')}"
     return f"{times} : {speaker.say(clause.clause)}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.nouns import GENERIC, OPS, is_them, noun_phrase, of, plural_noun
+from bot.answers.telegraphic.nouns import OPS, is_them, noun_phrase, of, plural_noun
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     AllOf,
@@ -15,8 +15,6 @@ from bot.engine.abilities import (
     Duration,
     DuringTurn,
     Every,
-    Has,
-    Is,
     It,
     Not,
     Noun,
@@ -53,9 +51,11 @@ _DURATIONS = {
 def _ref_is(speaker: Speaker, condition: RefIs) -> str:
     it = condition.ref
     subject = ("ceux-ci" if is_them(it) else "celui-ci") if isinstance(it, It) else speaker.say(it)
-    what = speaker.say(Noun(condition.preds))
-    if not any(isinstance(pred, Is) or (isinstance(pred, Has) and pred.flag in GENERIC) for pred in condition.preds):
-        what = what.removeprefix("permanent ")  # a state or a quality alone: the noun would be ours
+    phrase = noun_phrase(speaker, Noun(condition.preds))
+    named = bool(phrase.nouns or phrase.subtypes)
+    article = "" if not named or phrase.plural else "une " if phrase.feminine else "un "
+    # A state or a quality alone: the general noun would be ours.
+    what = article + (phrase.text() if named else phrase.text().removeprefix("permanent "))
     if what.startswith("avec "):
         return f"{subject} n'a pas {what[5:]}" if condition.negated else f"{subject} a {what[5:]}"
     return f"{subject} n'est pas {what}" if condition.negated else f"{subject} est {what}"

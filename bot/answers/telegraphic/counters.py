@@ -55,7 +55,10 @@ def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
     shared = ", à répartir" if clause.distributed else ""
     besides = "".join(f" et {speaker.say(other).removeprefix('mettre ')}" for other in clause.besides)
     who, where = said_who(speaker, clause.who), said_where(speaker, clause.where)
-    return f"{who}mettre {counted}{shared} sur {speaker.say(clause.on)}{besides}{where}"
+    on = f"sur {speaker.say(clause.on)}"
+    if "en nombre égal" in counted and not besides:
+        return f"{who}mettre {on} des {counted}{shared}{where}"  # what counts them may itself say « sur … »
+    return f"{who}mettre {counted}{shared} {on}{besides}{where}"
 
 
 @says(RemoveCounters)

@@ -37,7 +37,8 @@ def _enters_with(speaker: Speaker, clause: EntersWith) -> str:
 @says(EntersTapped)
 def _enters_tapped(speaker: Speaker, clause: EntersTapped) -> str:
     unless = f" sauf si {speaker.say(clause.unless)}" if clause.unless is not None else ""
-    return f"{said_subject(speaker, clause.subject)}arrive engagé{unless}"
+    tapped = "arrivent engagés" if is_several(clause.subject) else "arrive engagé"
+    return f"{said_subject(speaker, clause.subject)}{tapped}{unless}"
 
 
 @says(EntersState)

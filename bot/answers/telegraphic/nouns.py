@@ -8,6 +8,7 @@ from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words
 from bot.engine.abilities import (
     AnyOf,
     Both,
+    Compare,
     Every,
     Flag,
     Has,
@@ -215,7 +216,7 @@ def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None) -> 
     """The phrase of a noun, in its own number or the one given."""
     many = is_plural(noun) if plural is None else plural
     phrase = Phrase(many, feminine=_feminine(speaker, noun.preds))
-    for pred in noun.preds:
+    for pred in sorted(noun.preds, key=lambda pred: isinstance(pred, Compare)):  # what a number is compared with may be long
         phrase = _add(speaker, phrase, pred)
     return phrase
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.answers.telegraphic.nouns import WHO, is_plural, is_them, noun_phrase, of, plural_noun, said_of
+from bot.answers.telegraphic.nouns import WHO, is_plural, is_them, noun_phrase, of, said_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     Both,
@@ -110,7 +110,10 @@ def _every(speaker: Speaker, ref: Every) -> str:
         return _definite(phrase.text(), phrase.feminine)
     if ref.form == "each":
         return f"chaque {noun_phrase(speaker, ref.noun, plural=False).text()}"
-    return plural_noun(speaker, ref.noun)
+    phrase = noun_phrase(speaker, ref.noun, plural=True)
+    if ref.form == "all":
+        return f"{'toutes' if phrase.feminine else 'tous'} les {phrase.text()}"
+    return f"les {phrase.text()}" if ref.form == "the" else phrase.text()
 
 
 @says(Some)
