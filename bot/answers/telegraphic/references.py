@@ -138,7 +138,8 @@ def _chosen(speaker: Speaker, ref: Chosen) -> str:
     if ref.noun is None:
         return "le joueur ou l'objet choisi"
     phrase = noun_phrase(speaker, ref.noun)
-    return replace(phrase, adjectives=(*phrase.adjectives, said_of(phrase.feminine, phrase.plural, "choisi", "choisie"))).text()
+    chosen = replace(phrase, adjectives=(*phrase.adjectives, said_of(phrase.feminine, phrase.plural, "choisi", "choisie"))).text()
+    return f"les {chosen}" if phrase.plural else _definite(chosen, phrase.feminine)
 
 
 _LEFT = {

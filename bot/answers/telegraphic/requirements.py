@@ -208,6 +208,8 @@ _OPPOSING = {
 
 @says(Linked)
 def _linked(speaker: Speaker, pred: Linked) -> str:
+    if pred.how == "among" and pred.by is not None:
+        return f"parmi {speaker.say(pred.by)}"
     how = LINKED.get(pred.how, quote(pred.how))
     return f"{how} par {speaker.say(pred.by)}" if pred.by is not None else f"{how} ainsi"
 
