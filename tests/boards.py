@@ -13,6 +13,7 @@ from bot.answers.playing import play_scenario
 from bot.answers.ports import JsonObject
 from bot.answers.scenarios import result_of
 from bot.answers.services import Services
+from bot.engine import write_notation
 from bot.oracle import OracleCompiler, OraclePrinter
 from tests.pool import pool
 
@@ -39,9 +40,9 @@ def result(board: JsonObject) -> dict[str, Json]:
 
 
 def wrong(board: JsonObject) -> str | None:
-    """What comes out otherwise than expected, in one line, or ``None``."""
+    """What comes out otherwise than expected, with the board as text to paste back, or ``None``."""
     found = result(board)
     if found["ok"] is True:
         return None
     parts = [f"{key}: {found[key]}" for key in ("error", "mismatches", "refused", "pending", "unsupported") if found[key]]
-    return f"{board['id']}: {'; '.join(parts)[:600]}"
+    return f"{board['id']}: {'; '.join(parts)[:600]}\n{write_notation(board)}"

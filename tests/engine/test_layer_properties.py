@@ -27,6 +27,7 @@ from bot.engine.abilities import (
     With,
     WordKind,
 )
+from bot.engine.trace import Because
 from bot.engine.values import CardDef, Face, Zone
 from tests.engine.kit import (
     ARTIFACT,
@@ -144,6 +145,25 @@ def _with_facts(draw: st.DrawFn, thing: CardDef) -> Obj:
 @given(boards())
 def test_masks_only_save_trials(made: Board) -> None:
     assert summary(characteristics(made)) == summary(characteristics(made, brute_force=True))
+
+
+def test_the_cards_drawn_do_depend_on_one_another_and_in_loops() -> None:
+    """So that masks and brute force are compared where there is something to find."""
+    draw = Random(613)
+    reasons: set[Because] = set()
+    for _ in range(200):
+        made = board(**{f"o{n}": on(draw.choice(CARDS), controller=draw.choice("AB")) for n in range(6)})
+        reasons |= {step.because for step in characteristics(made).trace}
+    assert {Because.DEPENDENCY, Because.LOOP, Because.CDA, Because.CONTINUES} <= reasons
+
+
+def test_a_word_swapped_once_is_not_as_it_was() -> None:
+    """So that swapping it back has something to undo."""
+    made = board(lord=on(next(thing for thing in CARDS if thing.front.name == "Reef Lord")))
+    stamp, swapped = made.stamped()
+    swap = TextSwap(WordKind.CREATURE_TYPE, "Elf", "Zubera")
+    swapped = swapped.with_effect(ResolvedEffect("s", "s", "S", "A", stamp, ("lord",), swap=swap))
+    assert look(swapped, "lord").subtypes == ("Zubera",)
 
 
 @settings(max_examples=100)
