@@ -51,7 +51,7 @@ OPEN = {"bot.engine.abilities", "bot.engine.values", "bot.engine.epochs"}
 
 THIRD_PARTY: dict[str, set[str]] = {
     "discord": {"bot.frontends.discord"},
-    "aiohttp": {"bot.frontends.web", METERING, "bot.importers", "bot.bench"},
+    "aiohttp": {"bot.frontends.web", "bot.frontends.discord", METERING, "bot.importers", "bot.bench"},
     "prometheus_client": {METERING},
     "jinja2": {"bot.frontends.web"},
     "markupsafe": {"bot.frontends.web"},

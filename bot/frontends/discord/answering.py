@@ -21,6 +21,7 @@ from bot.frontends.discord.drafts import Draft, Item, Presenter
 from bot.frontends.discord.inline import few_links
 from bot.frontends.discord.ledger import Ledger, utc_now
 from bot.frontends.discord.questions import Question
+from bot.frontends.discord.retrying import FAULTS, Retries, passes
 from bot.frontends.discord.timing import with_a_sign
 from bot.storage import Reply, ReplyState, Source
 
@@ -80,6 +81,7 @@ class Desk:
         self.ledger = ledger
         self.presenters = dict(presenters)
         self.vouching: Vouching = vouching or Unvouched()
+        self.retries = Retries()
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._opened_at = utc_now()
 
@@ -133,11 +135,25 @@ class Desk:
                 reference=_reference(reply, target_id or reply.source_id),
                 mention_author=False,
             )
-        except discord.HTTPException as refusal:
-            log.warning("cannot reply in %s: %s", reply.channel_id, refusal)
-            await self.ledger.failed(reply)
+        except FAULTS as fault:
+            await self._unsent(reply, channel, target_id, fault)
             return None
+        self.retries.done(reply.source_id)
         return await self._sent(reply, message.id)
+
+    async def _unsent(self, reply: Reply, channel: discord.abc.Messageable, target_id: int | None, fault: BaseException) -> None:
+        """Try again later where that may help; otherwise remember that nothing will be sent."""
+        if passes(fault) and self.retries.later(reply.source_id, lambda: self._send_again(reply, channel, target_id)):
+            log.warning("cannot reply in %s, which will be tried again: %s", reply.channel_id, fault)
+            return
+        log.warning("cannot reply in %s: %s", reply.channel_id, fault)
+        await self.ledger.failed(reply)
+
+    async def _send_again(self, reply: Reply, channel: discord.abc.Messageable, target_id: int | None) -> None:
+        async with self._turn(reply.source_id):
+            known = await self.ledger.by_source(reply.source_id) or reply
+            if known.state is ReplyState.INTENDED:
+                await self._send(known, channel, target_id)
 
     async def _sent(self, reply: Reply, message_id: int) -> Reply:
         done = await self.ledger.sent(reply, message_id)
@@ -235,11 +251,16 @@ class Desk:
         try:
             sent = await _already_sent(reply, channel, client)
             await (self._sent(reply, sent) if sent else self._send(reply, channel))
-        except discord.HTTPException as refusal:
-            log.warning("cannot resume in %s: %s", reply.channel_id, refusal)
-            await self.ledger.failed(reply)
+        except FAULTS as fault:
+            log.warning("cannot resume in %s: %s", reply.channel_id, fault)
+            if not (passes(fault) and self.retries.later(reply.source_id, lambda: self._resume_again(reply, client))):
+                await self.ledger.failed(reply)
         except Exception:  # what is wrong with one must not keep the others waiting
             log.exception("cannot resume in %s", reply.channel_id)
+
+    async def _resume_again(self, reply: Reply, client: discord.Client) -> None:
+        async with self._turn(reply.source_id):
+            await self._resume(reply, client)
 
     def _turn(self, source_id: int) -> asyncio.Lock:
         """One thing at a time is done about a question: it may be edited or deleted while it is being answered."""

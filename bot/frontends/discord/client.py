@@ -113,6 +113,7 @@ class Greffier(DeskClient):
 
     async def close(self) -> None:
         """Leave Discord."""
+        self.desk.retries.stop()
         if self.keeper:
             self.keeper.stop()
         await super().close()

@@ -1,0 +1,69 @@
+"""The bot in a process of its own, which may be killed at one point of an answer: `python -m tests.fakes.mortal [POINT]`.
+
+It speaks to the Discord of the settings (DISCORD_API_BASE, DISCORD_GATEWAY_URL), keeps its database in GREFFIER_DATA, and echoes questions.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import signal
+import sys
+from collections.abc import Callable, Coroutine
+from typing import ParamSpec, TypeVar
+
+from bot.config import load_settings
+from bot.frontends.discord import run
+from bot.frontends.discord.answering import Desk
+from bot.frontends.discord.ledger import Ledger
+from bot.logs import configure
+from bot.storage import database_url, open_storage
+from tests.frontends.answerers import Broken
+
+__all__ = ["POINTS"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+POINTS = ("received", "intended", "sent", "recorded")
+"""Before anything is written; once the intent is; once the message is sent; once that is written."""
+
+
+def _die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _dying(method: Callable[P, Coroutine[object, object, T]], *, before: bool) -> Callable[P, Coroutine[object, object, T]]:
+    @functools.wraps(method)
+    async def dying(*args: P.args, **kwargs: P.kwargs) -> T:
+        if before:
+            _die()
+        done = await method(*args, **kwargs)
+        _die()
+        return done
+
+    return dying
+
+
+def _doom(point: str) -> None:
+    owner, name, before = {
+        "received": (Desk, "intend", True),
+        "intended": (Ledger, "intend", False),
+        "sent": (Ledger, "sent", True),
+        "recorded": (Ledger, "sent", False),
+    }[point]
+    setattr(owner, name, _dying(getattr(owner, name), before=before))
+
+
+def main() -> int:
+    """Run until stopped, or killed."""
+    for point in sys.argv[1:]:
+        _doom(point)
+    settings = load_settings()
+    configure(settings.log_level, settings.log_format, [settings.discord_token])
+    url = database_url(settings.database, settings.data_dir)
+    return run(Broken(), settings, lambda: open_storage(url, settings.data_dir))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

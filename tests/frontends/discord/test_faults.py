@@ -1,0 +1,359 @@
+"""What goes wrong around an answer: nothing is answered twice, nothing is lost, and the log says it in a line."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+import sys
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import discord
+import pytest
+from sqlalchemy import event
+
+from bot.answers import Answer, Request
+from bot.bench.fakediscord import FakeDiscord, Fault, Payload, Person
+from bot.config import Settings
+from bot.frontends.discord import Clerk, Greffier
+from bot.frontends.discord.cooldowns import Cooldowns
+from bot.storage import Forum, GuildSettings, ReplyState, Storage, database_url, open_storage
+from tests.fakes.discord_server import serving
+from tests.frontends.answerers import Broken
+from tests.project import ROOT
+
+TOKEN = "un.jeton.juste"
+GUARD = 20
+"""Seconds after which a silent server fails a test instead of hanging it."""
+SAY = r"POST /channels/\d+/messages"
+
+
+class Slow(Broken):
+    """Answers what says « lent » only when the test lets it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.go_on = threading.Event(), threading.Event()
+
+    def answer(self, request: Request) -> Answer:
+        if "lent" in request.text:
+            self.asked.set()
+            self.go_on.wait(GUARD)
+        return super().answer(request)
+
+
+class Place:
+    """A server with a channel and a forum, where Alice asks."""
+
+    def __init__(self, fake: FakeDiscord) -> None:
+        self.fake = fake
+        self.guild = fake.world.add_guild()
+        self.channel = fake.world.add_text_channel(self.guild)
+        self.forum = fake.world.add_forum(self.guild)
+        self.alice = Person(fake.world, "alice", self.guild)
+
+    def asks(self, text: str) -> Payload:
+        return self.alice.says(self.channel, text)
+
+    def replies(self, channel: Payload | None = None) -> list[str]:
+        """The beginnings of what the bot said."""
+        return [str(one["content"]).split("\n")[0] for one in self.fake.world.said_by_bot(channel or self.channel)]
+
+
+@pytest.fixture
+async def fake(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FakeDiscord]:
+    monkeypatch.setattr(discord.VoiceClient, "warn_nacl", False)
+    monkeypatch.setattr(discord.VoiceClient, "warn_dave", False)
+    async with serving(monkeypatch, TOKEN) as made:
+        yield made
+
+
+@pytest.fixture
+async def place(fake: FakeDiscord) -> Place:
+    return Place(fake)
+
+
+@pytest.fixture
+async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
+    opened = await open_storage(database_url(None, tmp_path), tmp_path)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def slow() -> Slow:
+    return Slow()
+
+
+@pytest.fixture
+def slow_clerk(slow: Slow) -> Iterator[Clerk]:
+    clerk = Clerk(slow)
+    yield clerk
+    slow.go_on.set()
+    clerk.close()
+
+
+@asynccontextmanager
+async def connected(fake: FakeDiscord, clerk: Clerk, settings: Settings, storage: Storage | None = None) -> AsyncIterator[Greffier]:
+    async with Greffier(clerk, settings, storage) as client:
+        running = asyncio.create_task(client.start(TOKEN))
+        await asyncio.wait_for(fake.connected.wait(), GUARD)
+        yield client
+        await client.close()
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.wait_for(running, GUARD)
+
+
+# --- the network and Discord ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["cut", "lose_sessions", "ask_to_reconnect"])
+async def test_a_socket_lost_while_an_answer_is_computed_loses_no_answer(
+    fake: FakeDiscord, place: Place, slow: Slow, slow_clerk: Clerk, settings: Settings, storage: Storage, what: str
+) -> None:
+    async with connected(fake, slow_clerk, settings, storage):
+        question = place.asks("!scenario lent")
+        await asyncio.to_thread(slow.asked.wait, GUARD)
+        getattr(fake.gateway, what)()
+        slow.go_on.set()
+        await fake.reply_to(question, GUARD)
+        await fake.settles()
+    assert len(place.replies()) == 1
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Fault(SAY, times=2, status=500),
+        Fault(SAY, times=3, status=429, retry_after=0.2),
+        Fault(SAY, times=1, status=502),
+        Fault(SAY, times=1, lost=True),
+        Fault(SAY, times=1, delay=1.0),
+    ],
+    ids=lambda fault: f"{fault.status or ('lost' if fault.lost else 'slow')}",
+)
+async def test_what_fails_for_a_moment_is_answered_once(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, storage: Storage, fault: Fault
+) -> None:
+    async with connected(fake, clerk, settings, storage) as client:
+        client.desk.retries.delays = (0.2, 0.2)
+        fake.faults.add(fault)
+        question = place.asks("!carte Clone")
+        await fake.reply_to(question, GUARD)
+        await fake.settles(0.6)
+        assert await storage.replies.unfinished(datetime.now(UTC) - timedelta(minutes=1)) == []
+    assert fault.met >= 1
+    assert len(place.replies()) == 1
+
+
+async def test_an_outage_longer_than_the_librarys_patience_loses_no_answer(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, storage: Storage, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with connected(fake, clerk, settings, storage) as client:
+        client.desk.retries.delays = (0.1,) * 5
+        fault = fake.faults.add(Fault(SAY, times=8, status=503))  # which the library does not try again
+        place.asks("!carte Clone")
+        place.asks("!carte Bâton")
+        while len(place.replies()) < 2:
+            await fake.settles(0.1)
+        await fake.settles(0.5)
+    assert fault.met == 8
+    assert sorted(place.replies()) == ["Écho : carte Bâton", "Écho : carte Clone"]
+    assert any("will be tried again" in record.message for record in caplog.records)
+
+
+async def test_what_cannot_be_sent_at_all_is_given_up_with_a_line(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, storage: Storage, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with connected(fake, clerk, settings, storage) as client:
+        client.desk.retries.delays = (0.05,) * 2
+        fault = fake.faults.add(Fault(SAY, times=100, status=503))
+        question = place.asks("!carte Clone")
+        while fault.met < 3:
+            await fake.settles(0.1)
+        await fake.settles()
+        kept = await storage.replies.by_source(int(question["id"]))
+    assert fault.met == 3
+    assert kept is not None
+    assert kept.state is ReplyState.FAILED
+    assert [record.levelname for record in caplog.records if "cannot reply" in record.message] == ["WARNING"] * 3
+
+
+async def test_a_slow_discord_still_gets_interactions_answered_in_time(
+    fake: FakeDiscord, place: Place, slow: Slow, slow_clerk: Clerk, settings: Settings, storage: Storage
+) -> None:
+    async with connected(fake, slow_clerk, settings, storage):
+        started = place.alice.starts_slash(place.channel, "carte", {"nom": "lent"}, times=2)
+        await asyncio.wait_for(started.answered.wait(), GUARD)
+        slow.go_on.set()
+        await place.alice.waits(started)
+        await fake.settles()
+    assert started.deferred
+    assert started.elapsed < 3
+    assert len(place.replies()) == 1
+
+
+# --- the database -----------------------------------------------------------------------------------------------------
+
+
+async def test_a_database_gone_and_back_silences_no_one(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, storage: Storage, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert storage.file
+    async with connected(fake, clerk, settings, storage):
+        await fake.reply_to(place.asks("!carte avant"), GUARD)
+        with contextlib.closing(sqlite3.connect(storage.file, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            await fake.reply_to(place.asks("!carte pendant"), GUARD)
+            other.execute("ROLLBACK")
+        await fake.settles(1)
+        question = place.asks("!carte après")
+        await fake.reply_to(question, GUARD)
+        await fake.settles()
+        kept = await storage.replies.by_source(int(question["id"]))
+    assert kept is not None
+    assert place.replies() == ["Écho : carte avant", "Écho : carte pendant", "Écho : carte après"]
+    assert any("the database does not answer" in record.message for record in caplog.records)
+
+
+async def test_a_full_disk_under_the_database_silences_no_one(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    storage = await open_storage(database_url(None, tmp_path), tmp_path)
+    full = {"now": False}
+
+    def begin(connection: object, cursor: object, statement: str, *_: object) -> None:
+        if full["now"] and statement.startswith(("INSERT", "UPDATE")):
+            raise sqlite3.OperationalError("database or disk is full")
+
+    engine = storage._database._engine.sync_engine
+    event.listen(engine, "before_cursor_execute", begin)
+    async with connected(fake, clerk, settings, storage):
+        full["now"] = True
+        for _ in range(3):
+            await fake.reply_to(place.asks("!carte Clone"), GUARD)
+        await fake.settles()
+        full["now"] = False
+        question = place.asks("!carte Bâton")
+        await fake.reply_to(question, GUARD)
+        await fake.settles()
+        assert await storage.replies.by_source(int(question["id"])) is not None
+    await storage.close()
+    assert place.replies() == ["Écho : carte Clone"] * 3 + ["Écho : carte Bâton"]
+    said = [record.message for record in caplog.records if "full" in record.message]
+    assert said
+    assert not [record for record in caplog.records if record.exc_info and record.name.startswith("bot")]
+
+
+async def test_a_damaged_database_leaves_the_bot_answering(fake: FakeDiscord, place: Place, settings: Settings, tmp_path: Path) -> None:
+    (tmp_path / "greffier.db").write_bytes(b"ce fichier est en miettes" * 500)
+    async with living(fake, tmp_path) as process:
+        await fake.reply_to(place.asks("!carte Clone"), GUARD)
+        process.terminate()
+        said = (await asyncio.wait_for(process.communicate(), GUARD))[1].decode()
+    assert place.replies() == ["Écho : carte Clone"]
+    assert sum("est abîmé" in line for line in said.splitlines()) == 1
+    assert "Traceback" not in said
+
+
+# --- the clock --------------------------------------------------------------------------------------------------------
+
+
+def test_bounds_do_not_follow_a_clock_that_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(1000))
+    cooldowns = Cooldowns(lambda: next(ticks) / 1000)
+    allowed = []
+    for jump in (0.0, 1e9, -1e9) * 10:
+        monkeypatch.setattr("time.time", lambda jump=jump: 1.8e9 + jump)
+        allowed.append(cooldowns.ask(1, 1).value == "given")
+    assert allowed.count(True) == 12
+
+
+# --- the process ------------------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def living(fake: FakeDiscord, folder: Path, *points: str, log_level: str = "INFO") -> AsyncIterator[asyncio.subprocess.Process]:
+    """The bot in a process of its own, connected; ``points`` are where it dies."""
+    fake.connected.clear()
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.fakes.mortal",
+        *points,
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "DISCORD_TOKEN": TOKEN,
+            "DISCORD_API_BASE": fake.api_base,
+            "DISCORD_GATEWAY_URL": fake.gateway_url,
+            "GREFFIER_DATA": str(folder),
+            "GREFFIER_JOURNAL": log_level,
+        },
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        await asyncio.wait_for(fake.connected.wait(), GUARD)
+        yield process
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.communicate()
+
+
+async def configured(place: Place, folder: Path) -> None:
+    """The forum is answered."""
+    storage = await open_storage(database_url(None, folder), folder)
+    settings = GuildSettings(forums=(Forum(int(place.forum["id"])),))
+    await storage.guilds.change(int(place.guild["id"]), settings, 1, datetime.now(UTC))
+    await storage.close()
+
+
+@pytest.mark.parametrize("point", ["intended", "sent", "recorded"])
+async def test_a_process_killed_while_it_answers_a_message_answers_it_once(
+    fake: FakeDiscord, place: Place, tmp_path: Path, point: str
+) -> None:
+    async with living(fake, tmp_path, point) as process:
+        question = place.asks("!carte Clone")
+        await asyncio.wait_for(process.wait(), GUARD)
+    async with living(fake, tmp_path):
+        await fake.reply_to(question, GUARD)
+        await fake.settles(3)
+    assert place.replies() == ["Écho : carte Clone"]
+
+
+@pytest.mark.parametrize("point", ["received", "sent"])
+async def test_a_process_killed_while_it_answers_a_post_answers_it_once(
+    fake: FakeDiscord, place: Place, tmp_path: Path, point: str
+) -> None:
+    await configured(place, tmp_path)
+    async with living(fake, tmp_path, point) as process:
+        post = place.alice.opens_post(place.forum, "Clone", "!carte Clone")
+        await asyncio.wait_for(process.wait(), GUARD)
+    first = fake.world.history(post)[0]
+    async with living(fake, tmp_path):
+        await fake.reply_to(first, GUARD)
+        await fake.settles(3)
+    assert len(place.replies(post)) == 1
+
+
+async def test_neither_the_token_nor_what_people_write_reaches_the_log(fake: FakeDiscord, place: Place, tmp_path: Path) -> None:
+    fake.faults.add(Fault(SAY + "$", times=1, status=400))
+    async with living(fake, tmp_path, log_level="DEBUG") as process:
+        for words in ("!carte Xyzzyplugh un", "Xyzzyplugh pour personne", "!carte panne Xyzzyplugh", "!carte Xyzzyplugh deux"):
+            place.asks(words)
+            await fake.settles(0.2)
+        await place.alice.slash(place.channel, "carte", nom="Xyzzyplugh trois")
+        process.terminate()
+        said = (await asyncio.wait_for(process.communicate(), GUARD))[1].decode()
+    assert process.returncode == 0
+    assert "DEBUG" in said
+    assert "ZeroDivisionError" in said
+    assert "Xyzzyplugh" not in said
+    assert TOKEN not in said
+    assert len(place.replies()) == 3
