@@ -16,8 +16,12 @@ __all__ = ["wanted"]
 async def wanted(interaction: discord.Interaction, reply_id: int, *, aside: bool = False) -> Reply | None:
     """The answer under which a button is, as long as it is remembered; if it is not, or who acts is in too much of a hurry, that is said.
 
+    An interaction delivered twice is left without a word.
+
     The message must be the one that gives the answer, or, ``aside``, one of the same server: an id made up by somebody else opens nothing.
     """
+    if not door_of(interaction).is_new(interaction):
+        return None
     if door_of(interaction).cooldowns.press(interaction.user.id) is not Allowance.GIVEN:
         await refuse(interaction, labels.TOO_OFTEN)
         return None

@@ -22,7 +22,6 @@ from bot.frontends.discord.judging import JUDGE_BUTTONS, validate_menu
 from bot.frontends.discord.keeper import Keeper
 from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import Ledger
-from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.menus import Menus
 from bot.frontends.discord.messages import Messages
 from bot.frontends.discord.post_buttons import POST_BUTTONS
@@ -36,7 +35,6 @@ from bot.storage import Source, Storage
 
 __all__ = ["Greffier"]
 
-_DELIVERIES_REMEMBERED = 2000
 _STALE = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 log = logging.getLogger(__name__)
@@ -44,6 +42,10 @@ log = logging.getLogger(__name__)
 
 class Commands(app_commands.CommandTree["Greffier"]):
     """The slash commands, whose faults are said once, in French, to who asked."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Greffier], /) -> bool:
+        """Let each interaction in once."""
+        return interaction.client.door.is_new(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Greffier], error: app_commands.AppCommandError) -> None:
         """Log the fault and say that there was one."""
@@ -91,7 +93,6 @@ class Greffier(DeskClient):
         self._resumed = False
         self.door = Door(Cooldowns())
         self.messages = Messages(self.desk, self.door, settings.prefix)
-        self._interactions: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
         self.keeper = Keeper(self, self.desk, self.door, storage, settings.prefix) if storage else None
         self.add_dynamic_items(*ITEMS, *POST_BUTTONS, *JUDGE_BUTTONS, *FORGETTING)
         for command in slash_commands(self.serve, clerk.suggest):
@@ -183,8 +184,6 @@ class Greffier(DeskClient):
 
     async def serve(self, interaction: discord.Interaction, text: str, private: bool) -> None:
         """Answer a slash command: at once, or after a first sign when that takes longer than Discord waits."""
-        if not self._interactions.is_new(interaction.id):
-            return
         question = of_interaction(interaction, text)
         settings = await self.desk.ledger.settings(interaction.guild_id)
         entry = self.door.interaction(question, settings, parent_of(interaction.channel))

@@ -7,12 +7,14 @@ import discord
 from bot.answers import commands_of
 from bot.frontends.discord import labels
 from bot.frontends.discord.cooldowns import Allowance, Cooldowns
+from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.questions import Question
 from bot.records import dataclass
 from bot.storage import GuildSettings
 
 __all__ = ["Door", "Entry", "is_disabled", "parent_of", "speaks_in"]
 
+_DELIVERIES_REMEMBERED = 2000
 _CHANNELS_NAMED = 5
 
 
@@ -37,6 +39,11 @@ class Door:
     def __init__(self, cooldowns: Cooldowns) -> None:
         """``cooldowns`` bounds how often one may ask."""
         self.cooldowns = cooldowns
+        self._interactions: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
+
+    def is_new(self, interaction: discord.Interaction) -> bool:
+        """Whether an interaction was not delivered before: an answer given twice would be one too many."""
+        return self._interactions.is_new(interaction.id)
 
     def message(self, question: Question, settings: GuildSettings, parent_id: int | None) -> Entry:
         """A written question: where it is not let in, it is probably meant for somebody else."""

@@ -108,6 +108,15 @@ async def test_buttons_pressed_in_a_hurry_are_refused(world: World, simcord_bot:
     assert said[20] == labels.TOO_OFTEN
 
 
+async def test_an_interaction_delivered_twice_is_answered_once(world: World, answerer: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
+    world.deliver_twice(monkeypatch)
+    reply = await world.slash("copie", cartes="Clone Bâton")
+    assert answerer.texts == ["copie Clone Bâton"]
+    assert [said.private for said in await world.press(reply, "Sources")] == [True]
+    assert answerer.texts == ["copie Clone Bâton"] * 2
+    assert len(world.shown()) == 1
+
+
 async def forge(world: World, draft: Draft) -> Reply:
     """A message of the bot whose buttons somebody made up."""
     channel = world.env.bot.get_channel(world.channel.id)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 import discord
+import pytest
 import simcord
 from simcord.results import InteractionResult, to_discord_message
 
@@ -172,6 +173,16 @@ class World:
         """Type in an option; the names and values offered."""
         offered = await self.alice.autocomplete(self.channel, command, option, typed)
         return [(choice["name"], choice["value"]) for choice in offered]
+
+    def deliver_twice(self, patch: pytest.MonkeyPatch) -> None:
+        """From now on, every interaction reaches the bot twice."""
+        emit = self.env.backend.emit
+
+        def twice(event: str, payload: dict[str, object]) -> None:
+            for _ in range(2 if event == "INTERACTION_CREATE" else 1):
+                emit(event, payload)
+
+        patch.setattr(self.env.backend, "emit", twice)
 
     def faults(self) -> list[BaseException]:
         """The faults that reached the library; asking acknowledges them."""
