@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from bot.answers import Kind
 from bot.frontends.discord.clerk import Clerk
@@ -28,7 +29,7 @@ def few_links(text: str) -> str:
     return text if len(links) <= _MOST else " ".join(links[:_MOST])
 
 
-async def sure_links(clerk: Clerk, links: list[str], as_of: str | None) -> list[str]:
+async def sure_links(clerk: Clerk, links: Sequence[str], as_of: str | None) -> list[str]:
     """Those of the links that have an answer and no choice: nobody asked a question, so that an excuse would only disturb."""
     answers = [(link, clerk.answer(link, as_of) if clerk.is_quick(link) else await clerk.answer_in_turn(link, as_of)) for link in links]
     return [link for link, answer in answers if answer.kind in _SURE]

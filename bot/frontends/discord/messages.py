@@ -45,18 +45,20 @@ class Messages:
             return
         heard = await self._heard(message, own_id)
         if heard and self._delivered.is_new(message.id):
-            await (self._answer(message, heard.text) if heard.text else self._answer_links(message, list(heard.links)))
+            await (self._answer(message, heard.text) if heard.text else self._answer_links(message, heard))
 
     async def edited(self, message: discord.Message, own_id: int, channel: discord.PartialMessageable) -> None:
         """Answer an edited question again; one that the edit makes a question is answered too, as long as it is fresh."""
         heard = await self._heard(message, own_id) if is_spoken(message) else None
-        if heard is None or not heard.text:
+        if heard is None:
             return
         reply = await self._desk.ledger.by_source(message.id)
         if reply is None and utc_now() - message.created_at <= EDITED:
             await self.said(message, own_id)
-        elif reply and reply.request != heard.text and (await self._entry(message, heard.text)).let_in:
-            await self._desk.revise(message.id, heard.text, channel)
+        elif reply:
+            text = heard.text or await self._sure(message, heard)
+            if text and text != reply.request and (await self._entry(message, text)).let_in:
+                await self._desk.revise(message.id, text, channel)
 
     async def binned(self, message_id: int, who: int, emoji: str, channel: discord.PartialMessageable) -> None:
         """Delete an answer that who asked puts in the bin."""
@@ -76,14 +78,18 @@ class Messages:
         settings = await self._desk.ledger.settings(question.guild_id)
         return self._door.message(question, settings, parent_of(message.channel))
 
-    async def _answer_links(self, message: discord.Message, links: list[str]) -> None:
+    async def _answer_links(self, message: discord.Message, heard: Heard) -> None:
         """Answer what a sentence names, if no other bot does, and if it is sure."""
         if not await self.watch.is_left_alone(message.channel.id, message.id):
             return
-        settings = await self._desk.ledger.settings(message.guild.id if message.guild else None)
-        sure = await sure_links(self._desk.clerk, links, settings.default_date)
+        sure = await self._sure(message, heard)
         if sure:
-            await self._answer(message, " ".join(sure))
+            await self._answer(message, sure)
+
+    async def _sure(self, message: discord.Message, heard: Heard) -> str:
+        """The links of a sentence that have a sure answer, as one question."""
+        settings = await self._desk.ledger.settings(message.guild.id if message.guild else None)
+        return " ".join(await sure_links(self._desk.clerk, heard.links, settings.default_date))
 
     async def _heard(self, message: discord.Message, own_id: int) -> Heard | None:
         settings = await self._desk.ledger.settings(message.guild.id if message.guild else None)

@@ -87,6 +87,13 @@ async def test_brackets_are_answered_where_the_server_wants_it(world: World, sto
     assert (await world.ask("Que fait [[Clone]] {{707.2}} ?")).content == "Écho : [[Clone]] {{707.2}}"
 
 
+async def test_brackets_that_are_edited_have_their_answer_edited(world: World, storage: Storage, simcord_bot: Greffier) -> None:
+    await _inline(world, storage, simcord_bot)
+    await world.ask("Que fait [[Clone]] ?")
+    await world.edit("Que fait [[Ponder]] ?")
+    assert [reply.content for reply in world.shown()] == ["Écho : [[Ponder]]"]
+
+
 async def test_brackets_that_have_no_sure_answer_are_left_alone(
     world: World, storage: Storage, answerer: Broken, simcord_bot: Greffier
 ) -> None:
