@@ -20,7 +20,7 @@ from bot.answers.model import (
     Section,
     Unsupported,
 )
-from bot.answers.notices import data_notice, slow_notice
+from bot.answers.notices import data_notice, edition_notice, slow_notice
 from bot.answers.scenarios import run_json, table
 from bot.answers.services import FOOTER
 from bot.answers.storage_fr import is_lasting, storage_words
@@ -47,6 +47,7 @@ __all__ = [
     "commands_of",
     "data_notice",
     "dumps",
+    "edition_notice",
     "fold",
     "french_date",
     "from_json",

@@ -39,7 +39,7 @@ def _rules(services: Services, text: str, limit: int) -> list[Choice]:
 def _rule_numbers(services: Services, text: str, limit: int) -> list[str]:
     number = parse_number(text)
     if number is None:
-        return [hit.number for hit in services.corpus.search(text, limit)] if text.strip() else []
+        return services.corpus.complete(text, limit) if text.strip() else []
     found = [one for one in numbers_between(services.corpus, number, number) if one.startswith(number)]
     return found or services.corpus.neighbours(number)
 

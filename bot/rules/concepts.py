@@ -40,6 +40,7 @@ class Concepts:
     def __init__(self, data: RulesData) -> None:
         self._phrases: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
         self._hides: dict[str, frozenset[str]] = {}
+        self._spelt: list[tuple[str, str]] = []
         for concept, said, hidden in data.rows("lexicon/concepts.tsv"):
             self._hides[concept] = frozenset(hidden.split())
             self._add(concept, said.split("|"))
@@ -47,6 +48,7 @@ class Concepts:
 
     def _add(self, concept: str, phrases: Sequence[str]) -> None:
         for phrase in phrases:
+            self._spelt.append((" ".join(words(phrase)), concept))
             if key := tuple(linked_stems(words(phrase))):
                 self._phrases[key[0]].append((key, concept))
 
@@ -54,6 +56,11 @@ class Concepts:
     def vocabulary(self) -> frozenset[str]:
         """The stems of all turns of phrase."""
         return frozenset(stem for phrases in self._phrases.values() for key, _ in phrases for stem in key)
+
+    def beginning(self, typed: Sequence[str]) -> list[str]:
+        """The notions that have a turn of phrase which goes on from folded words, that of the shortest first."""
+        start = " ".join(typed)
+        return [concept for _, concept in sorted((len(phrase), concept) for phrase, concept in self._spelt if phrase.startswith(start))]
 
     def said(self, text: Sequence[str]) -> set[str]:
         """The notions that folded words speak of, without those that a longer turn of phrase hides."""

@@ -221,6 +221,10 @@ class Corpus:
         """The base rules that answer to these words, and bear on the cards named beside them, best first."""
         return self._index.search(words, limit, cards)
 
+    def complete(self, typed: str, limit: int = 10) -> list[str]:
+        """The numbers of the rules that what is being typed may mean, best first: names that go on so, then what it leads to."""
+        return self._index.complete(typed, limit)
+
     def is_of_tournaments(self, text: str) -> bool:
         """Whether a text speaks of tournaments and their policy rather than of the game."""
         return self._index.speaks_of(text, "tournament")

@@ -42,13 +42,16 @@ class NamedRules:
     def __init__(self, keywords: Iterable[Keyword], sections: Mapping[str, str]) -> None:
         self._rules: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
         self._definitions: dict[str, str] = {}
+        self._shown: list[tuple[str, str]] = []
         for keyword in keywords:
             self._definitions[keyword.number] = keyword.definition
             for name in keyword.names:
                 self._add(name, keyword.definition, keyword.number)
+                self._shown.append((f" {' '.join(words(name))}", keyword.number))
         for number, title in sections.items():
             if len(number) > 1:
                 self._add(title, number)
+                self._shown.append((f" {' '.join(words(title))}", number))
 
     def _add(self, name: str, *numbers: str) -> None:
         for key in {_key(words(name)), tuple(words(name))}:
@@ -77,6 +80,12 @@ class NamedRules:
         for key, numbers in self._rules.items():
             spelt["".join(word for word in key if word not in EMPTY)].extend(numbers)
         return dict(spelt)
+
+    def beginning(self, typed: Sequence[str]) -> list[str]:
+        """The rules and sections that have a name in which a word begins so: those whose first word does, then the shortest."""
+        sought = f" {' '.join(typed)}"
+        found = sorted((not name.startswith(sought), len(name), number) for name, number in self._shown if sought in name)
+        return list(dict.fromkeys(number for _, _, number in found)) if typed else []
 
     def within(self, said: Sequence[str]) -> Iterator[tuple[str, float]]:
         """The rules of the longest name within the words, and which share of them the name is."""

@@ -98,6 +98,14 @@ class SearchIndex:
         found = process.extractOne(stem(word), self._spellings, scorer=OSA.distance, score_cutoff=1)
         return found[0] if found and found[0][:1] == word[:1] else None
 
+    def complete(self, typed: str, limit: int) -> list[str]:
+        """The rules whose name, or a notion of which, goes on from what is typed; then those that its words lead to."""
+        said = words(typed)
+        notions = (self._topics.main_rule(concept) for concept in self._concepts.beginning(said)) if said else ()
+        named = [*self._names.beginning(said), *(rule for rule in notions if rule is not None)]
+        found = [hit.number for hit in self.search(typed, limit)] if len(named) < limit else []
+        return list(dict.fromkeys((*named, *found)))[:limit]
+
     def speaks_of(self, asked: str, concept: str) -> bool:
         """Whether a text speaks of a notion."""
         return concept in self._concepts.said(words(asked))

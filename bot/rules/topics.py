@@ -29,6 +29,10 @@ class Topics:
         for place, (concepts, _) in enumerate(self._topics):
             self._of[min(concepts, key=used.__getitem__)].append(place)
 
+    def main_rule(self, concept: str) -> str | None:
+        """The rule that a notion leads to by itself, if there is one."""
+        return next((rules[0] for concepts, rules in self._topics if concepts == [concept]), None)
+
     def scores(self, weights: Mapping[str, float]) -> dict[str, float]:
         """How strongly the notions in question lead to each rule."""
         sums: dict[str, float] = defaultdict(float)

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 import bot.__main__ as program
-from bot.answers import data_notice, refresh, slow_notice
+from bot.answers import data_notice, edition_notice, refresh, slow_notice
 from bot.cards import card_directory, write_store
 from bot.config import Settings
 from bot.frontends.console import examine
+from bot.rules import EDITIONS, EditionText, RuleText, TextSource, write_edition
 from tests.cards.invented import card
 
 COMMAND = "python -m bot import cards"
@@ -79,3 +80,16 @@ def test_the_doctor_says_that_texts_are_compiled_at_each_question(tmp_path: Path
     (slow,) = [check for check in examine(Settings(data_dir=tmp_path), program.build_answerer) if check.about == "import"]
     assert slow.sound
     assert COMMAND in str(slow)
+
+
+def test_a_newer_edition_is_told_with_what_it_touches(tmp_path: Path) -> None:
+    rules = {"100.1": RuleText("100.1", "All is new."), "999.1": RuleText("999.1", "So is this.")}
+    write_edition(tmp_path / "rules" / EDITIONS, EditionText("2031-05-04", rules, {}, {}), TextSource("tea.txt", "ab", "© Tea"))
+    notice = edition_notice(tmp_path, "2031-06-01") or ""
+    assert "4 mai 2031" in notice
+    assert "100.1" in notice
+    assert edition_notice(tmp_path, "2031-05-03") is None
+
+
+def test_no_edition_is_told_where_none_is_imported(tmp_path: Path) -> None:
+    assert edition_notice(tmp_path, "2031-06-01") is None

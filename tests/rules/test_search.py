@@ -84,6 +84,18 @@ def test_a_keyword_in_a_sentence_is_no_name_of_the_whole(index: SearchIndex) -> 
     assert not any(hit.named for hit in hits)
 
 
+@pytest.mark.parametrize(
+    ("typed", "rule"), [("fl", "702.9"), ("noct", "702.145"), ("souc", "101"), ("VO", "702.9"), ("petite cu", "101.1"), ("touil", "101.1")]
+)
+def test_what_is_being_typed_is_completed(index: SearchIndex, typed: str, rule: str) -> None:
+    assert index.complete(typed, 5)[0] == rule
+
+
+def test_nothing_typed_completes_to_nothing(index: SearchIndex) -> None:
+    assert index.complete("", 5) == []
+    assert index.complete("?", 5) == []
+
+
 def test_a_section_title_leads_to_the_section(index: SearchIndex) -> None:
     assert found(index, "soucoupes")[0] == "101"
 
@@ -200,3 +212,9 @@ def test_every_topic_and_clue_speaks_of_known_notions_and_rules() -> None:
 def test_every_past_rule_exists_and_every_keyword_has_its_definition() -> None:
     assert all(CORPUS.exists(number) for (number,) in RulesData.bundled().rows("history/past.tsv"))
     assert all(CORPUS.exists(keyword.definition) for keyword in CORPUS.keywords)
+
+
+def test_nearly_every_name_of_a_keyword_finds_its_definition_first() -> None:
+    asked = [(name, keyword) for keyword in CORPUS.keywords for name in keyword.names]
+    missed = [name for name, keyword in asked if CORPUS.search(name, 1)[0].number != keyword.definition]
+    assert len(missed) <= 0.03 * len(asked), missed

@@ -7,9 +7,10 @@ import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
-from bot.answers import Answerer, Kind, Request, data_notice, slow_notice
+from bot.answers import Answerer, Kind, Request, data_notice, edition_notice, slow_notice
 from bot.config import Settings
 from bot.frontends.layout import Check
 
@@ -54,6 +55,8 @@ def _answers(settings: Settings, build: Callable[[Settings], Answerer]) -> Itera
         yield Check(_DATA.get(name, name), str(value))
     if notice := data_notice(settings.data_dir):
         yield Check("import", notice, sound=False)
+    if newer := edition_notice(settings.data_dir, date.today().isoformat()):
+        yield Check("règles", newer)
     if slow := slow_notice(settings.data_dir):
         yield Check("import", f"cartes {slow}")
     sound = answer.kind is Kind.LOOKUP
