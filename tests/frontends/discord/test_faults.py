@@ -207,11 +207,12 @@ async def test_a_database_gone_and_back_silences_no_one(
     assert storage.file
     async with connected(fake, clerk, settings, storage):
         await fake.reply_to(place.asks("!carte avant"), GUARD)
+        await fake.settles()
         with contextlib.closing(sqlite3.connect(storage.file, isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
             await fake.reply_to(place.asks("!carte pendant"), GUARD)
             other.execute("ROLLBACK")
-        await fake.settles(1)
+        await fake.settles(2.5)  # what hung is left alone for a moment
         question = place.asks("!carte après")
         await fake.reply_to(question, GUARD)
         await fake.settles()
