@@ -298,7 +298,8 @@ def _reference(reply: Reply, message_id: int) -> discord.MessageReference:
 
 async def _already_sent(reply: Reply, channel: discord.PartialMessageable, client: discord.Client) -> int | None:
     """The message that answers a question, looked for in the channel after it. Raises NotFound when the question is gone."""
-    await channel.fetch_message(reply.source_id)
+    asked_in = client.get_partial_messageable(reply.source_id) if reply.source is Source.POST else channel
+    await asked_in.fetch_message(reply.source_id)  # a post has the id of its first message, and may be answered elsewhere
     async for message in channel.history(after=discord.Object(reply.source_id), limit=_LOOKED_THROUGH, oldest_first=True):
         asked = message.reference.message_id if message.reference else None
         if client.user and message.author.id == client.user.id and (asked == reply.source_id or message.nonce == reply.nonce):

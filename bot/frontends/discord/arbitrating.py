@@ -41,7 +41,12 @@ class Arbitre(app_commands.Group):
         """Whether who acts is an arbitre or a moderator, by what Discord says of them now."""
         return await may_judge(interaction)
 
-    @app_commands.command(name=locale_str("questions"), description=locale_str("Les questions du forum que personne n'a dites résolues"))
+    @app_commands.command(
+        name=locale_str("questions"),
+        description=locale_str(
+            "Les questions du forum que personne n'a dites résolues", english="The forum posts that nobody called solved"
+        ),
+    )
     async def questions(self, interaction: discord.Interaction) -> None:
         """List the open posts."""
         posts = await storage_of(interaction).posts.open(_guild_id(interaction))
@@ -53,7 +58,8 @@ class Arbitre(app_commands.Group):
         await say_privately(interaction, ["\n".join([head, *lines])])
 
     @app_commands.command(
-        name=locale_str("litiges", english="disputes"), description=locale_str("Les réponses où arbitre et moteur diffèrent")
+        name=locale_str("litiges", english="disputes"),
+        description=locale_str("Les réponses où arbitre et moteur diffèrent", english="The answers where judge and engine differ"),
     )
     async def disputes(self, interaction: discord.Interaction) -> None:
         """List the answers that arbitres and engine dispute, with a file of the scenes."""
@@ -70,7 +76,10 @@ class Arbitre(app_commands.Group):
         head = words.PENDING.format(count=len(found))
         await _with_file(interaction, "\n".join([head, *lines, words.EXPORTED]), "litiges.json", [_exported(one) for one in found])
 
-    @app_commands.command(name=locale_str("validees", english="validated"), description=locale_str("Les réponses validées de ce serveur"))
+    @app_commands.command(
+        name=locale_str("validees", english="validated"),
+        description=locale_str("Les réponses validées de ce serveur", english="The validated answers of this server"),
+    )
     async def validated(self, interaction: discord.Interaction) -> None:
         """List the validated answers, with a file of the scenes."""
         found = await storage_of(interaction).validated.of(_guild_id(interaction), ValidatedState.ACTIVE)
@@ -84,9 +93,12 @@ class Arbitre(app_commands.Group):
         head = words.VALIDATED.format(count=len(found))
         await _with_file(interaction, "\n".join([head, *lines, words.EXPORTED]), "validees.json", [_exported(one) for one in found])
 
-    @app_commands.command(name=locale_str("retirer", english="retire"), description=locale_str("Ne plus donner une réponse validée"))
+    @app_commands.command(
+        name=locale_str("retirer", english="retire"),
+        description=locale_str("Ne plus donner une réponse validée", english="Give a validated answer no more"),
+    )
     @app_commands.rename(number=locale_str("numero", english="number"))
-    @app_commands.describe(number="Le numéro de la réponse")
+    @app_commands.describe(number=locale_str("Le numéro de la réponse", english="The number of the answer"))
     async def retire(self, interaction: discord.Interaction, number: Number) -> None:
         """Give a validated answer no more."""
         vouching = vouching_of(interaction)
@@ -95,19 +107,23 @@ class Arbitre(app_commands.Group):
         await say_privately(interaction, [words.RETIRED.format(id=number) if done else words.NO_SUCH_ANSWER])
 
     @app_commands.command(
-        name=locale_str("clore", english="settle"), description=locale_str("Clore un litige : la réponse de l'arbitre reste")
+        name=locale_str("clore", english="settle"),
+        description=locale_str("Clore un litige : la réponse de l'arbitre reste", english="End a dispute: the judge's answer stays"),
     )
     @app_commands.rename(number=locale_str("numero", english="number"))
-    @app_commands.describe(number="Le numéro de la réponse")
+    @app_commands.describe(number=locale_str("Le numéro de la réponse", english="The number of the answer"))
     async def settle(self, interaction: discord.Interaction, number: Number) -> None:
         """End a dispute."""
         if await _known(interaction, number):
             await storage_of(interaction).validated.settle(number, utc_now())
             await refuse(interaction, words.SETTLED.format(id=number))
 
-    @app_commands.command(name=locale_str("anonymiser", english="uncredit"), description=locale_str("Ne plus signer une réponse validée"))
+    @app_commands.command(
+        name=locale_str("anonymiser", english="uncredit"),
+        description=locale_str("Ne plus signer une réponse validée", english="Sign a validated answer no more"),
+    )
     @app_commands.rename(number=locale_str("numero", english="number"))
-    @app_commands.describe(number="Le numéro de la réponse")
+    @app_commands.describe(number=locale_str("Le numéro de la réponse", english="The number of the answer"))
     async def uncredit(self, interaction: discord.Interaction, number: Number) -> None:
         """Name the author of a validated answer no more."""
         if await _known(interaction, number):
@@ -116,7 +132,10 @@ class Arbitre(app_commands.Group):
             await storage.audit.add(AuditEntry(_guild_id(interaction), interaction.user.id, "uncredit", f"#{number}", utc_now()))
             await refuse(interaction, words.UNCREDITED.format(id=number))
 
-    @app_commands.command(name=locale_str("signalements", english="reports"), description=locale_str("Les signalements, en fichier"))
+    @app_commands.command(
+        name=locale_str("signalements", english="reports"),
+        description=locale_str("Les signalements, en fichier", english="The reports, as a file"),
+    )
     async def reports(self, interaction: discord.Interaction) -> None:
         """Hand over the reports of the server."""
         found = await storage_of(interaction).reports.of(_guild_id(interaction))

@@ -62,7 +62,10 @@ class Config(app_commands.Group):
         await refuse(interaction, labels.ADMINISTRATORS_ONLY)
         return False
 
-    @app_commands.command(name=locale_str("voir", english="show"), description=locale_str("Les réglages et les derniers changements"))
+    @app_commands.command(
+        name=locale_str("voir", english="show"),
+        description=locale_str("Les réglages et les derniers changements", english="The settings and the last changes"),
+    )
     async def show(self, interaction: discord.Interaction) -> None:
         """Show what was decided, and who changed what of late."""
         storage = storage_of(interaction)
@@ -73,10 +76,17 @@ class Config(app_commands.Group):
         await say_privately(interaction, ["\n".join(lines), "\n".join(audit_lines(entries))])
 
     @app_commands.command(
-        name=locale_str("salon", english="channel"), description=locale_str("Le salon où le Greffier répond ; sans salon choisi, tous")
+        name=locale_str("salon", english="channel"),
+        description=locale_str(
+            "Le salon où le Greffier répond ; sans salon choisi, tous",
+            english="The channel where the clerk answers; all of them if none is chosen",
+        ),
     )
     @app_commands.rename(channel=locale_str("salon", english="channel"), remove=locale_str("retirer", english="remove"))
-    @app_commands.describe(channel="Le salon à ajouter", remove="Pour le retirer au lieu de l'ajouter")
+    @app_commands.describe(
+        channel=locale_str("Le salon à ajouter", english="The channel to add"),
+        remove=locale_str("Pour le retirer au lieu de l'ajouter", english="To remove it instead"),
+    )
     async def channel(self, interaction: discord.Interaction, channel: TextPlace, remove: bool = False) -> None:
         """Speak aloud in a channel, or no longer."""
         settings = await _settings(interaction)
@@ -90,9 +100,16 @@ class Config(app_commands.Group):
             said = labels.CHANNEL_ADDED if len(chosen) > 1 else labels.ONE_CHANNEL
             await _apply(interaction, replace(settings, channels=chosen), said.format(channels=channels_named(chosen)), *_lacking(channel))
 
-    @app_commands.command(name=locale_str("forum"), description=locale_str("Un forum dont les nouvelles questions ont une réponse"))
+    @app_commands.command(
+        name=locale_str("forum"),
+        description=locale_str("Un forum dont les nouvelles questions ont une réponse", english="A forum whose new posts are answered"),
+    )
     @app_commands.rename(tag=locale_str("etiquette", english="tag"), remove=locale_str("retirer", english="remove"))
-    @app_commands.describe(forum="Le forum", tag="L'étiquette que donne « Résolu »", remove="Pour ne plus le suivre")
+    @app_commands.describe(
+        forum=locale_str("Le forum", english="The forum"),
+        tag=locale_str("L'étiquette que donne « Résolu »", english="The tag that « Résolu » gives"),
+        remove=locale_str("Pour ne plus le suivre", english="To follow it no more"),
+    )
     async def forum(
         self, interaction: discord.Interaction, forum: discord.ForumChannel, tag: str | None = None, remove: bool = False
     ) -> None:
@@ -123,14 +140,20 @@ class Config(app_commands.Group):
         names = [tag.name for tag in forum.available_tags if current.casefold() in tag.name.casefold()]
         return [app_commands.Choice(name=name[:100], value=name[:100]) for name in names[:_MOST_CHOICES]]
 
-    @app_commands.command(name=locale_str("roles"), description=locale_str("Qui valide et corrige les réponses"))
+    @app_commands.command(
+        name=locale_str("roles"), description=locale_str("Qui valide et corrige les réponses", english="Who validates and corrects answers")
+    )
     @app_commands.rename(
         judges=locale_str("arbitres", english="judges"),
         moderators=locale_str("moderateurs", english="moderators"),
         remove=locale_str("retirer", english="remove"),
     )
     @app_commands.describe(
-        judges="Rôle que l'on peut appeler, et qui valide les réponses", moderators="Rôle qui modère les réponses", remove="Rôle à oublier"
+        judges=locale_str(
+            "Rôle que l'on peut appeler, et qui valide les réponses", english="Role that may be called, and validates answers"
+        ),
+        moderators=locale_str("Rôle qui modère les réponses", english="Role that moderates answers"),
+        remove=locale_str("Rôle à oublier", english="Role to forget"),
     )
     async def roles(
         self,
@@ -153,9 +176,15 @@ class Config(app_commands.Group):
             said.append(labels.MODERATOR_REMOVED.format(role=remove.mention))
         await _apply(interaction, settings, *said or [labels.NO_ROLE_GIVEN])
 
-    @app_commands.command(name=locale_str("commande", english="command"), description=locale_str("Permettre ou interdire une commande"))
+    @app_commands.command(
+        name=locale_str("commande", english="command"),
+        description=locale_str("Permettre ou interdire une commande", english="Allow or forbid a command"),
+    )
     @app_commands.rename(word=locale_str("commande", english="command"), allowed=locale_str("permise", english="allowed"))
-    @app_commands.describe(word="La commande", allowed="Si elle a une réponse ici")
+    @app_commands.describe(
+        word=locale_str("La commande", english="The command"),
+        allowed=locale_str("Si elle a une réponse ici", english="Whether it is answered here"),
+    )
     async def allow(self, interaction: discord.Interaction, word: str, allowed: bool) -> None:
         """Let a command be answered here, or not."""
         named = main_word(word)
@@ -176,7 +205,7 @@ class Config(app_commands.Group):
         found = [word for word in main_words() if word != _HELP and current.casefold() in word]
         return [app_commands.Choice(name=word, value=word) for word in found[:_MOST_CHOICES]]
 
-    @app_commands.command(name=locale_str("options"), description=locale_str("Façon de répondre"))
+    @app_commands.command(name=locale_str("options"), description=locale_str("Façon de répondre", english="How answers are given"))
     @app_commands.rename(
         inline=locale_str("dans_les_phrases", english="inline"),
         quiet=locale_str("reponses_breves", english="quiet"),
@@ -185,11 +214,17 @@ class Config(app_commands.Group):
         prefix=locale_str("prefixe", english="prefix"),
     )
     @app_commands.describe(
-        inline="Répondre à [[carte]] et {{règle}} dans une phrase",
-        quiet="Réponses courtes, sans image",
-        english="Montrer le texte officiel anglais des règles, s'il est importé",
-        day="Date des règles quand la question n'en donne pas : AAAA-MM-JJ, ou « aujourd'hui »",
-        prefix="Ce qui ouvre une commande écrite",
+        inline=locale_str("Répondre à [[carte]] et {{règle}} dans une phrase", english="Answer [[card]] and {{rule}} in a sentence"),
+        quiet=locale_str("Réponses courtes, sans image", english="Short answers, without picture"),
+        english=locale_str(
+            "Montrer le texte officiel anglais des règles, s'il est importé",
+            english="Show the official English text of rules, where imported",
+        ),
+        day=locale_str(
+            "Date des règles quand la question n'en donne pas : AAAA-MM-JJ, ou « aujourd'hui »",
+            english="Date of the rules when none is asked: YYYY-MM-DD, or today",
+        ),
+        prefix=locale_str("Ce qui ouvre une commande écrite", english="What opens a written command"),
     )
     async def options(
         self,
@@ -217,30 +252,48 @@ class Config(app_commands.Group):
         await _apply(interaction, after, _what_changed(changes, after))
 
     @app_commands.command(
-        name=locale_str("discret", english="shadow"), description=locale_str("Les réponses du forum vont aux arbitres, pas aux auteurs")
+        name=locale_str("discret", english="shadow"),
+        description=locale_str(
+            "Les réponses du forum vont aux arbitres, pas aux auteurs", english="Forum answers go to the judges, not to the authors"
+        ),
     )
     @app_commands.rename(channel=locale_str("salon", english="channel"))
-    @app_commands.describe(channel="Le salon des arbitres ; sans salon, le mode discret s'arrête")
+    @app_commands.describe(
+        channel=locale_str(
+            "Le salon des arbitres ; sans salon, le mode discret s'arrête", english="The judges' channel; without one, shadow mode ends"
+        )
+    )
     async def shadow(self, interaction: discord.Interaction, channel: discord.TextChannel | None = None) -> None:
         """Show the forum's answers to the arbitres alone, or to their askers again."""
         settings = replace(await _settings(interaction), shadow_channel=channel.id if channel else None)
         said = labels.SHADOW_ON.format(channel=channel.mention) if channel else labels.SHADOW_OFF
         await _apply(interaction, settings, said, *(_public(channel) if channel else ()))
 
-    @app_commands.command(name=locale_str("alertes", english="alerts"), description=locale_str("Le salon prévenu des réponses retirées"))
+    @app_commands.command(
+        name=locale_str("alertes", english="alerts"),
+        description=locale_str("Le salon prévenu des réponses retirées", english="The channel told of retired answers"),
+    )
     @app_commands.rename(channel=locale_str("salon", english="channel"))
-    @app_commands.describe(channel="Le salon prévenu ; sans salon, plus d'alertes")
+    @app_commands.describe(
+        channel=locale_str("Le salon prévenu ; sans salon, plus d'alertes", english="The channel told; without one, no more alerts")
+    )
     async def alerts(self, interaction: discord.Interaction, channel: discord.TextChannel | None = None) -> None:
         """Tell a channel of retired answers and new editions, or none."""
         settings = replace(await _settings(interaction), alert_channel=channel.id if channel else None)
         said = labels.ALERTS_ON.format(channel=channel.mention) if channel else labels.ALERTS_OFF
         await _apply(interaction, settings, said, *(_lacking(channel) if channel else ()))
 
-    @app_commands.command(name=locale_str("delais", english="delays"), description=locale_str("Rappel et archivage des questions du forum"))
+    @app_commands.command(
+        name=locale_str("delais", english="delays"),
+        description=locale_str("Rappel et archivage des questions du forum", english="Reminder and archiving of forum posts"),
+    )
     @app_commands.rename(reminder=locale_str("rappel", english="reminder"), archive=locale_str("archivage", english="archive"))
     @app_commands.describe(
-        reminder="Heures de silence avant de demander si c'est résolu ; 0 : jamais",
-        archive="Heures de silence avant d'archiver ; 0 : jamais",
+        reminder=locale_str(
+            "Heures de silence avant de demander si c'est résolu ; 0 : jamais",
+            english="Hours of silence before asking whether it is solved; 0: never",
+        ),
+        archive=locale_str("Heures de silence avant d'archiver ; 0 : jamais", english="Hours of silence before archiving; 0: never"),
     )
     async def delays(self, interaction: discord.Interaction, reminder: Hours | None = None, archive: Hours | None = None) -> None:
         """Say when silent posts are recalled, and when they are archived."""

@@ -30,13 +30,17 @@ class Forget(app_commands.Group):
         )
         self._page = labels.PAGE.format(url=page) if page else labels.NO_PAGE
 
-    @app_commands.command(name=locale_str("moi", english="me"), description=locale_str("Effacer ce que le Greffier garde de vous"))
+    @app_commands.command(
+        name=locale_str("moi", english="me"),
+        description=locale_str("Effacer ce que le Greffier garde de vous", english="Delete what the clerk keeps of you"),
+    )
     async def me(self, interaction: discord.Interaction) -> None:
         """Ask whether to delete what is kept of who asks."""
         await _ask(interaction, f"{labels.SURE_ME}\n{self._page}", ForgetMe(interaction.user.id))
 
     @app_commands.command(
-        name=locale_str("exporter", english="export"), description=locale_str("Recevoir ce que le Greffier garde de vous")
+        name=locale_str("exporter", english="export"),
+        description=locale_str("Recevoir ce que le Greffier garde de vous", english="Receive what the clerk keeps of you"),
     )
     async def export(self, interaction: discord.Interaction) -> None:
         """Hand over what is kept of who asks, privately."""
@@ -47,7 +51,8 @@ class Forget(app_commands.Group):
         await interaction.response.send_message(f"{labels.EXPORTED.format(count=count)}\n{self._page}", file=file, ephemeral=True)
 
     @app_commands.command(
-        name=locale_str("serveur", english="server"), description=locale_str("Effacer tout ce qui est gardé de ce serveur")
+        name=locale_str("serveur", english="server"),
+        description=locale_str("Effacer tout ce qui est gardé de ce serveur", english="Delete everything kept of this server"),
     )
     @app_commands.guild_only()
     async def server(self, interaction: discord.Interaction) -> None:

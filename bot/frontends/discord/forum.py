@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
@@ -12,6 +13,7 @@ import discord
 from bot.answers import fold
 from bot.errors import StorageError
 from bot.frontends.discord.answering import Desk
+from bot.frontends.discord.door import is_disabled
 from bot.frontends.discord.hearing import Hearing
 from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.questions import Question
@@ -130,13 +132,17 @@ class Forums:
         where = settings.shadow_channel or thread.id
         question = Question(Source.POST, thread.id, thread.guild.id, where, message.author.id, self._request(thread, message, settings))
         channel = self._client.get_partial_messageable(where, guild_id=thread.guild.id)
-        if await self._desk.reply(question, channel):
-            await self._desk.ledger.attempt("answered", self._storage.posts.becomes(thread.id, PostState.ANSWERED))
+        await self._desk.reply(question, channel)
 
     def _request(self, thread: discord.Thread, message: discord.Message, settings: GuildSettings) -> str:
         own_id = self._client.user.id if self._client.user else 0
         hearing = Hearing(settings.prefix or self._prefix, own_id, self._desk.clerk.commands, True)
-        return post_request(thread.name, message.content, hearing)
+        asked = post_request(thread.name, message.content, hearing)
+        return (
+            post_request(thread.name, message.content, replace(hearing, commands=frozenset(), inline=False))
+            if is_disabled(asked, settings)
+            else asked
+        )
 
     async def _spoken(self, message: discord.Message) -> bool:
         """Somebody spoke in a post; whether the bot must be silent there."""

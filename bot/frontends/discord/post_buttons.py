@@ -16,11 +16,10 @@ from bot.frontends.discord.kept import storage_of, storing
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.pages import neutral, shortened
-from bot.frontends.discord.render import render
 from bot.frontends.discord.saying import refuse, say_privately
 from bot.storage import AuditEntry, GuildSettings, Post, PostState, Reply
 
-__all__ = ["POST_BUTTONS", "Leads", "call_judge", "post_buttons"]
+__all__ = ["POST_BUTTONS", "call_judge", "post_buttons"]
 
 _LONGEST_REASON = 500
 _MOST_TAGS = 5
@@ -182,29 +181,7 @@ class Mute(_PostButton, template=r"g:pm:(?P<reply>-?\d{1,20})"):
             await refuse(interaction, labels.IS_MUTED)
 
 
-class Leads(discord.ui.DynamicItem[Button], template=r"g:pl:(?P<reply>-?\d{1,20})"):
-    """Shows the leads to who wants them, privately."""
-
-    def __init__(self, reply_id: int) -> None:
-        """``reply_id`` is the key of the answer."""
-        style = discord.ButtonStyle.primary
-        super().__init__(discord.ui.Button(label=labels.SHOW_LEADS, custom_id=f"g:pl:{reply_id}", style=style))
-        self.reply_id = reply_id
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Leads:
-        """The button of an id."""
-        return cls(int(match["reply"]))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Search again, by the rules of the same date."""
-        reply = await wanted(interaction, self.reply_id, aside=True)
-        if reply is not None:
-            answer = await desk_of(interaction).answer_in_time(interaction, reply)
-            await say_privately(interaction, [render(answer).message])
-
-
-POST_BUTTONS = (Resolved, Incorrect, CallJudge, Mute, Leads)
+POST_BUTTONS = (Resolved, Incorrect, CallJudge, Mute)
 """What the client must know to answer the buttons of messages sent before it started."""
 
 

@@ -10,7 +10,7 @@ from bot.frontends.discord.buttons import Unfold
 from bot.frontends.discord.drafts import Draft, Item
 from bot.frontends.discord.judging import judge_buttons
 from bot.frontends.discord.pages import LIMIT, length
-from bot.frontends.discord.post_buttons import Leads, post_buttons
+from bot.frontends.discord.post_buttons import post_buttons
 from bot.frontends.discord.presenting import present
 from bot.storage import GuildSettings, Reply
 
@@ -26,9 +26,6 @@ def present_post(reply: Reply, answer: Answer, settings: GuildSettings) -> Draft
 
 
 def _answered(reply: Reply, answer: Answer, settings: GuildSettings) -> Draft:
-    if answer.kind is Kind.LEAD and answer.citations:
-        count = len(answer.citations)
-        return Draft(labels.LEADS.format(count=count) if count > 1 else labels.ONE_LEAD, items=(Leads(reply.id),))
     if answer.kind in _LOST and not answer.choices:
         return Draft(labels.NOTHING_FOUND)
     draft = present(reply, answer, settings)

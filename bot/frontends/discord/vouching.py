@@ -14,7 +14,7 @@ from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import Ledger, utc_now
-from bot.storage import AuditEntry, Json, Reply, Storage, Validated, ValidatedState
+from bot.storage import AuditEntry, Json, PostState, Reply, Source, Storage, Validated, ValidatedState
 
 __all__ = ["StoredVouching"]
 
@@ -56,7 +56,9 @@ class StoredVouching:
         return with_validated(answer, found, credit)
 
     async def shown(self, reply: Reply) -> None:
-        """The answer was sent: a later correction must reach it."""
+        """The answer was sent: a post has its answer, and a later correction must reach a validated one."""
+        if reply.source is Source.POST:
+            await self._ledger.attempt("answered", self._storage.posts.becomes(reply.source_id, PostState.ANSWERED))
         validated_id = self._found.pop(reply.id, None)
         if validated_id is not None and reply.reply_id is not None:
             await self._ledger.attempt("used", self._storage.validated.used(validated_id, reply.channel_id, reply.reply_id))

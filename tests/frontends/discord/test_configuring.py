@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import pytest
 
@@ -33,6 +35,16 @@ async def test_who_may_not_manage_the_server_is_refused_whatever_discord_let_thr
 async def test_discord_shows_the_command_to_administrators_alone(court: Court) -> None:
     config = court.commands()["config"]
     assert config["default_member_permissions"] == discord.Permissions(manage_guild=True).value
+
+
+@pytest.mark.parametrize("group", ["config", "arbitre", "oublier", "signaler"])
+async def test_everything_is_described_in_english_too(group: str, court: Court) -> None:
+    def check(command: dict[str, Any]) -> None:
+        assert command["description_localizations"]["en-US"], command["name"]
+        for option in command.get("options", ()):
+            check(option)
+
+    check(court.commands()[group])
 
 
 async def test_one_channel_is_chosen_and_taken_back(court: Court, database: Storage) -> None:

@@ -102,6 +102,39 @@ async def test_a_command_in_a_post_is_obeyed_else_all_its_words_are_one_question
     assert answerer.texts == [asked]
 
 
+async def test_a_command_that_the_server_forbids_is_read_as_words(court: Court, database: Storage, answerer: Broken) -> None:
+    await follow(court, database, disabled_commands=("copie", "carte"))
+    await court.post(court.questions, "Clone", "!copy Clone Bâton")
+    await court.post(court.questions, "Clone", "que fait [[Clone]] ?")
+    assert answerer.texts == ["question Clone\n!copy Clone Bâton", "question Clone\nque fait [[Clone]] ?"]
+
+
+async def test_a_title_that_calls_everyone_calls_nobody(court: Court, database: Storage) -> None:
+    await follow(court, database)
+    _, (reply,) = await court.post(court.questions, f"@everyone <@&{court.judges.id}> `x`", "@here **Clone** [lien](https://exemple.fr)")
+    assert "@everyone" not in reply.content
+    assert "@here" not in reply.content
+    assert court.calls() == []
+
+
+async def test_a_very_long_post_is_answered_within_the_limits(court: Court, database: Storage) -> None:
+    await follow(court, database)
+    _, (reply,) = await court.post(court.questions, "x" * 100, "clone " * 333)
+    assert len(reply.content) <= 2000
+
+
+async def test_a_button_that_cannot_be_obeyed_is_one_sentence(court: Court, database: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    await follow(court, database)
+    _, (reply,) = await court.post(court.questions, TITLE, BODY)
+    kept = await database.replies.by_reply(reply.message.id if reply.message else 0)
+    court.break_database(database, monkeypatch)
+    for label in (labels.RESOLVED, labels.MUTE, labels.CALL_JUDGE):
+        said = await court.press(reply, label)
+        assert [one.private for one in said] == [True]
+    assert kept
+    assert court.faults() == []
+
+
 async def test_a_verdict_says_what_was_understood(court: Court, database: Storage, answerer: Broken) -> None:
     await follow(court, database)
     understood = Assumption(f"{TITLE}\n{BODY}", "copie Clone > Bâton")
@@ -232,6 +265,21 @@ class TestAfterACut:
         await database.posts.seen(thread.id, created_at=court.env.now(), **seen)
         await self.restarted(court, clerk, settings, database)
         assert len(court.said_in(thread)) == 1
+
+    @pytest.mark.parametrize("shadow", [False, True])
+    async def test_an_answer_begun_is_finished_where_it_belongs(
+        self, shadow: bool, court: Court, database: Storage, clerk: Clerk, settings: Settings
+    ) -> None:
+        await follow(court, database, **({"shadow_channel": court.channel.id} if shadow else {}))
+        thread = court.open_post(court.questions, TITLE, BODY, told=False)
+        where = court.channel if shadow else thread
+        asked = {"guild_id": court.guild.id, "channel_id": where.id, "asker_id": court.alice.id, "request": QUESTION}
+        await database.replies.intend(Source.POST, thread.id, now=court.env.now(), **asked)  # type: ignore[arg-type]  # fields by name
+        await court.env.advance_time(5)
+        for _ in range(2):
+            await self.restarted(court, clerk, settings, database)
+            assert len(court.said_in(where)) == 1
+        assert len(court.said_in(court.channel if shadow else thread)) == 1
 
     async def test_posts_older_than_a_day_are_left(self, court: Court, database: Storage, clerk: Clerk, settings: Settings) -> None:
         await follow(court, database)
