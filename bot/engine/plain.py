@@ -6,16 +6,35 @@ import re
 from collections.abc import Callable
 
 from bot.engine.abilities import (
+    BasePT,
     Inert,
+    Modify,
+    Number,
     OpaqueClause,
     Player,
+    Size,
     Target,
+    This,
 )
 from bot.engine.damage import deal_damage
 from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
+from bot.engine.modifying import leave_effect
 from bot.engine.resolving import follow
 from bot.engine.values import Zone
-from bot.engine.wording import ANYTHING, COUNTER, DAMAGE, FIGHT, LIFE, PLAYER_COUNTERS, phrase_ref
+from bot.engine.wording import (
+    ANYTHING,
+    BITE,
+    COUNTER,
+    DAMAGE,
+    FIGHT,
+    LIFE,
+    LIFE_BECOMES,
+    LIFE_EXCHANGED,
+    LIFE_FOR_SIZE,
+    MELEE,
+    PLAYER_COUNTERS,
+    phrase_ref,
+)
 from bot.engine.zones import move
 
 __all__: list[str] = []
@@ -84,10 +103,67 @@ def _fight(found: re.Match[str], frame: Frame) -> None:
         return
     pair = [i for i in (one[0], other[0]) if i in frame.play.view and "Creature" in frame.play.view[i].types]
     if len(pair) == 2:
-        powers = [frame.play.view[i].power or 0 for i in pair]
-        deal_damage(frame.play, pair[1], powers[0], pair[0])
-        deal_damage(frame.play, pair[0], powers[1], pair[1])
-        frame.play.cite("701.14a")
+        _fight_between(frame, pair)
+
+
+def _fight_between(frame: Frame, pair: list[str]) -> None:
+    powers = [frame.play.view[i].power or 0 for i in pair]
+    deal_damage(frame.play, pair[1], powers[0], pair[0])
+    deal_damage(frame.play, pair[0], powers[1], pair[1])
+    frame.play.cite("701.14a")
+
+
+def _bite(found: re.Match[str], frame: Frame) -> None:
+    """A creature deals damage equal to its own power or toughness."""
+    source = found["source"].strip()
+    ids = (frame.source,) if _SELF.match(source) and not frame.it else frame.it if source.casefold() == "it" else _ids(frame, source)
+    targets = _ids(frame, found["to"])
+    seen = frame.play.now(ids[0]) if ids else None
+    amount = None if seen is None else seen.power if found["stat"].casefold() == "power" else seen.toughness
+    for to in targets:
+        if amount and to != ids[0] and (frame.play.is_player(to) or frame.is_permanent(to)):
+            deal_damage(frame.play, to, amount, ids[0])
+
+
+def _melee(found: re.Match[str], frame: Frame) -> None:
+    """The two creatures just chosen fight [CR 701.14a]."""
+    pair = [i for i in frame.it if i in frame.play.view and "Creature" in frame.play.view[i].types]
+    if len(pair) == 2:
+        _fight_between(frame, pair)
+
+
+def _life_becomes(found: re.Match[str], frame: Frame) -> None:
+    """A life total set to a number: the player gains or loses the difference [CR 119.5]."""
+    who = found["who"].casefold()
+    players = (frame.controller,) if who == "your" else _ids(frame, found["who"].removesuffix("'s"))
+    for player in filter(frame.play.is_player, players):
+        frame.play.board = frame.play.board.with_life(player, _number(found["n"], frame))
+
+
+def _exchange_life(found: re.Match[str], frame: Frame) -> None:
+    """Two players each get the life total that the other had [CR 701.12c]."""
+    one = _ids(frame, found["one"]) if found["one"] else (frame.controller,)
+    other = _ids(frame, found["other"]) if found["other"] else ()
+    players = tuple(filter(frame.play.is_player, (*one, *other)))
+    if len(players) == 2:
+        board = frame.play.board
+        totals = [board.life_of(player) for player in players]
+        frame.play.board = board.with_life(players[0], totals[1]).with_life(players[1], totals[0])
+        frame.play.cite("701.12c")
+
+
+def _life_for_size(found: re.Match[str], frame: Frame) -> None:
+    """A life total and the power or toughness of the source, each set to what the other was [CR 701.12g]."""
+    who = found["who"].casefold()
+    players = (frame.controller,) if who == "your" else _ids(frame, found["who"].removesuffix("'s"))
+    seen = frame.play.now(frame.source) if frame.is_permanent(frame.source) else None
+    if len(players) != 1 or seen is None:
+        return
+    life, powered = frame.play.board.life_of(players[0]), found["stat"].casefold() == "power"
+    size = Size(Number(life), None) if powered else Size(None, Number(life))
+    leave_effect(frame, Modify(This(), ()), (BasePT(size),), (frame.source,))
+    frame.play.board = frame.play.board.with_life(players[0], (seen.power if powered else seen.toughness) or 0)
+    frame.play.cite("701.12g")
 
 
 def _change_life(found: re.Match[str], frame: Frame) -> None:
@@ -115,7 +191,12 @@ def _counter(found: re.Match[str], frame: Frame) -> None:
 
 
 _KNOWN: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Frame], None]], ...] = (
+    (BITE, _bite),
     (DAMAGE, _deal),
+    (MELEE, _melee),
+    (LIFE_BECOMES, _life_becomes),
+    (LIFE_EXCHANGED, _exchange_life),
+    (LIFE_FOR_SIZE, _life_for_size),
     (LIFE, _change_life),
     (COUNTER, _counter),
     (FIGHT, _fight),

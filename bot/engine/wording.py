@@ -15,10 +15,15 @@ from bot.engine.ports import Compiler
 __all__ = [
     "ANYTHING",
     "ANY_TARGET",
+    "BITE",
     "COUNTER",
     "DAMAGE",
     "FIGHT",
     "LIFE",
+    "LIFE_BECOMES",
+    "LIFE_EXCHANGED",
+    "LIFE_FOR_SIZE",
+    "MELEE",
     "PLAYER_COUNTERS",
     "is_target",
     "phrase_ref",
@@ -36,10 +41,24 @@ DAMAGE = re.compile(r"^(?P<source>.+?) deals? (?P<n>\d+|X) damage to (?P<to>.+?)
 LIFE = re.compile(r"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<n>\d+|X) life$", re.IGNORECASE)
 COUNTER = re.compile(r"^counter (?P<what>target .*spell.*|it|that spell)$", re.IGNORECASE)
 FIGHT = re.compile(r"^(?P<one>.+?) fights (?P<other>.+)$", re.IGNORECASE)
+BITE = re.compile(r"^(?P<source>.+?) deals? damage equal to its (?P<stat>power|toughness) to (?P<to>.+)$", re.IGNORECASE)
+MELEE = re.compile(r"^(?:those creatures |they )?fight each other$", re.IGNORECASE)
+LIFE_BECOMES = re.compile(r"^(?P<who>your|.+'s) life total becomes (?P<n>\d+|X)$", re.IGNORECASE)
+LIFE_EXCHANGED = re.compile(r"^(?:(?P<one>.+?) )?exchanges? life totals(?: with (?P<other>.+))?$", re.IGNORECASE)
+LIFE_FOR_SIZE = re.compile(r"^exchange (?P<who>your|.+'s) life total with (?P<what>.+)'s (?P<stat>power|toughness)$", re.IGNORECASE)
 PLAYER_COUNTERS = re.compile(
     r"^(?P<who>.+?) gets? (?P<n>an?|two|three|four|five|\d+|X) (?P<kind>poison|experience|rad|ticket|energy) counters?$", re.IGNORECASE
 )
-_PHRASES = ((DAMAGE, ("to",)), (LIFE, ("who",)), (COUNTER, ("what",)), (FIGHT, ("one", "other")), (PLAYER_COUNTERS, ("who",)))
+_PHRASES = (
+    (BITE, ("source", "to")),
+    (DAMAGE, ("to",)),
+    (LIFE_EXCHANGED, ("one", "other")),
+    (LIFE_FOR_SIZE, ("who",)),
+    (LIFE, ("who",)),
+    (COUNTER, ("what",)),
+    (FIGHT, ("one", "other")),
+    (PLAYER_COUNTERS, ("who",)),
+)
 _PLAYERS = {who.value: Player(who) for who in Who}
 
 
@@ -57,7 +76,7 @@ def _phrases(words: str) -> list[str]:
     for pattern, groups in _PHRASES:
         found = pattern.match(words)
         if found:
-            return [found[group] for group in groups]
+            return [found[group] for group in groups if found[group] is not None]
     return []
 
 
