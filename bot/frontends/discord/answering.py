@@ -18,6 +18,7 @@ from bot.frontends.discord import labels
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.door import Door
 from bot.frontends.discord.drafts import Draft, Item, Presenter
+from bot.frontends.discord.examples import as_typed
 from bot.frontends.discord.inline import few_links
 from bot.frontends.discord.ledger import Ledger, utc_now
 from bot.frontends.discord.questions import Question
@@ -73,8 +74,16 @@ class Unvouched:
 class Desk:
     """Answers questions, each once, and changes or withdraws the answers given."""
 
-    def __init__(self, clerk: Clerk, ledger: Ledger, presenters: Mapping[Source, Presenter], vouching: Vouching | None = None) -> None:
-        """``presenters`` lays out the answers, by what asked."""
+    def __init__(
+        self,
+        clerk: Clerk,
+        ledger: Ledger,
+        presenters: Mapping[Source, Presenter],
+        vouching: Vouching | None = None,
+        prefix: str = "!",
+    ) -> None:
+        """``presenters`` lays out the answers, by what asked; ``prefix`` opens the written commands of servers that chose no other."""
+        self._prefix = prefix
         self.patience = 1.0
         """Seconds after which an interaction gets a first sign: Discord gives up at three, and the database had its share."""
         self.clerk = clerk
@@ -102,11 +111,16 @@ class Desk:
             log.exception("no review")
             return answer
 
+    async def shown(self, reply: Reply, *, at_once: bool = True) -> Answer:
+        """The same answer, whose examples may be typed as they are on the server."""
+        settings = await self.ledger.settings(reply.guild_id)
+        return as_typed(await self.answer(reply, at_once=at_once), settings.prefix or self._prefix, self.clerk.commands)
+
     async def draft(self, reply: Reply, presenter: Presenter | None = None, *, at_once: bool = True) -> Draft:
         """The message that answers a question, laid out by ``presenter`` or the usual one; one French sentence where it cannot be made."""
         settings = await self.ledger.settings(reply.guild_id)
         try:
-            return (presenter or self.presenters[reply.source])(reply, await self.answer(reply, at_once=at_once), settings)
+            return (presenter or self.presenters[reply.source])(reply, await self.shown(reply, at_once=at_once), settings)
         except Exception:  # whatever broke, who asked gets one sentence
             log.exception("no draft")
             return Draft(labels.FAILED, for_asker=True)
@@ -175,7 +189,7 @@ class Desk:
 
     async def answer_in_time(self, interaction: discord.Interaction, reply: Reply, *, private: bool = True) -> Answer:
         """The answer to a question, for an interaction: a first sign is given when it takes longer than Discord waits."""
-        return await self.in_time(interaction, self.answer(reply, at_once=False), private=private)
+        return await self.in_time(interaction, self.shown(reply, at_once=False), private=private)
 
     async def choose(self, interaction: discord.Interaction, reply: Reply, request: str, kept: Sequence[Item] = ()) -> None:
         """Answer a more precise question, in the message under which it was chosen, where the items ``kept`` stay."""

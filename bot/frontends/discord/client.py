@@ -87,7 +87,7 @@ class Greffier(DeskClient):
         )
         self.clerk = clerk
         self.settings = settings
-        self.desk = Desk(clerk, Ledger(storage), dict.fromkeys(Source, present), vouching)
+        self.desk = Desk(clerk, Ledger(storage), dict.fromkeys(Source, present), vouching, settings.prefix)
         self.tree = Commands(self)
         self._force_sync = force_sync
         self._resumed = False

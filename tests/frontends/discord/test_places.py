@@ -64,6 +64,13 @@ async def test_the_prefix_and_the_date_are_those_of_the_server(world: World, sto
     assert answerer.requests == [Request("règle 503.2", as_of="2006-02-01")]
 
 
+async def test_the_examples_of_an_answer_may_be_typed_as_they_are(world: World, storage: Storage, answerer: Broken) -> None:
+    answerer.answers["aide"] = Answer("", Kind.LOOKUP, text="Écrivez `copie Clone`.")
+    assert (await world.ask("!aide")).content == "Écrivez `!copie Clone`."
+    await decide(world, storage, GuildSettings(prefix="mtg."))
+    assert (await world.ask("mtg.aide")).content == "Écrivez `mtg.copie Clone`."
+
+
 async def test_a_part_unfolded_later_keeps_the_date_of_the_answer(world: World, storage: Storage, answerer: Broken) -> None:
     answerer.answers["copie Clone Bâton"] = CLONE
     await decide(world, storage, GuildSettings(default_date="2006-02-01"))
