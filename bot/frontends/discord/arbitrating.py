@@ -13,7 +13,7 @@ from discord.app_commands import locale_str
 from bot.frontends.discord import labels_config as words
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.judging import may_judge, vouching_of
-from bot.frontends.discord.kept import storage_of
+from bot.frontends.discord.kept import storage_of, take_time
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.pages import neutral, shortened
 from bot.frontends.discord.saying import refuse, say_privately
@@ -39,7 +39,10 @@ class Arbitre(app_commands.Group):
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Whether who acts is an arbitre or a moderator, by what Discord says of them now."""
-        return await may_judge(interaction)
+        allowed = await may_judge(interaction)
+        if allowed:
+            await take_time(interaction)
+        return allowed
 
     @app_commands.command(
         name=locale_str("questions"),
@@ -102,7 +105,6 @@ class Arbitre(app_commands.Group):
     async def retire(self, interaction: discord.Interaction, number: Number) -> None:
         """Give a validated answer no more."""
         vouching = vouching_of(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
         done = vouching is not None and await vouching.retire(_guild_id(interaction), number, "arbitre", interaction.user.id)
         await say_privately(interaction, [words.RETIRED.format(id=number) if done else words.NO_SUCH_ANSWER])
 
@@ -160,7 +162,7 @@ async def _known(interaction: discord.Interaction, number: int) -> bool:
 
 async def _with_file(interaction: discord.Interaction, said: str, name: str, content: Sequence[Json]) -> None:
     written = json.dumps(content, ensure_ascii=False, indent=1).encode()
-    await interaction.response.send_message(
+    await interaction.followup.send(
         shortened_lines(said), file=discord.File(io.BytesIO(written), filename=name), ephemeral=True, suppress_embeds=True
     )
 

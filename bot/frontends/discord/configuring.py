@@ -23,7 +23,7 @@ from bot.frontends.discord.config_view import (
     roles_named,
     settings_lines,
 )
-from bot.frontends.discord.kept import storage_of
+from bot.frontends.discord.kept import storage_of, take_time
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.pages import neutral
 from bot.frontends.discord.saying import refuse, say_privately
@@ -58,6 +58,7 @@ class Config(app_commands.Group):
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Whether who acts may manage the server, by what Discord says of them now."""
         if interaction.guild is not None and interaction.permissions.manage_guild:
+            await take_time(interaction)
             return True
         await refuse(interaction, labels.ADMINISTRATORS_ONLY)
         return False

@@ -12,8 +12,8 @@ from discord.app_commands import locale_str
 
 from bot.frontends.discord import labels_privacy as labels
 from bot.frontends.discord.answering import desk_of
-from bot.frontends.discord.drafts import Button
-from bot.frontends.discord.kept import storage_of, storing
+from bot.frontends.discord.drafts import Button, Item
+from bot.frontends.discord.kept import storage_of, storing, take_time
 from bot.frontends.discord.saying import refuse, say_privately
 
 __all__ = ["FORGETTING", "Forget"]
@@ -29,6 +29,11 @@ class Forget(app_commands.Group):
             description=locale_str(labels.ABOUT, english="Your data: see it, or have it deleted"),
         )
         self._page = labels.PAGE.format(url=page) if page else labels.NO_PAGE
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Everyone may ask about their own data; finding them may take a moment."""
+        await take_time(interaction)
+        return True
 
     @app_commands.command(
         name=locale_str("moi", english="me"),
@@ -48,7 +53,7 @@ class Forget(app_commands.Group):
         written = json.dumps(exported, ensure_ascii=False, indent=1).encode()
         count = sum(map(len, exported.values()))
         file = discord.File(io.BytesIO(written), filename="mes-donnees.json")
-        await interaction.response.send_message(f"{labels.EXPORTED.format(count=count)}\n{self._page}", file=file, ephemeral=True)
+        await interaction.followup.send(f"{labels.EXPORTED.format(count=count)}\n{self._page}", file=file, ephemeral=True)
 
     @app_commands.command(
         name=locale_str("serveur", english="server"),
@@ -63,10 +68,8 @@ class Forget(app_commands.Group):
             await refuse(interaction, labels.ADMINISTRATORS_ONLY)
 
 
-async def _ask(interaction: discord.Interaction, said: str, button: discord.ui.DynamicItem[Button]) -> None:
-    view = discord.ui.View(timeout=None)
-    view.add_item(button)
-    await interaction.response.send_message(said, view=view, ephemeral=True)
+async def _ask(interaction: discord.Interaction, said: str, button: Item) -> None:
+    await say_privately(interaction, [said], [button])
 
 
 def _may_manage(interaction: discord.Interaction) -> bool:
@@ -93,6 +96,7 @@ class ForgetMe(discord.ui.DynamicItem[Button], template=r"g:fm:(?P<user>\d{1,20}
         if interaction.user.id != self.user_id:
             await refuse(interaction, labels.NOT_YOURS)
             return
+        await take_time(interaction)
         count = await storage_of(interaction).privacy.forget_user(self.user_id)
         desk_of(interaction).ledger.forget_user(self.user_id)
         await say_privately(interaction, [labels.FORGOTTEN_ME.format(count=count)])
@@ -118,6 +122,7 @@ class ForgetServer(discord.ui.DynamicItem[Button], template=r"g:fs:(?P<user>\d{1
         if interaction.user.id != self.user_id or not _may_manage(interaction) or interaction.guild_id is None:
             await refuse(interaction, labels.ADMINISTRATORS_ONLY)
             return
+        await take_time(interaction)
         storage = storage_of(interaction)
         await storage.privacy.forget_guild(interaction.guild_id)
         storage.guilds.forget(interaction.guild_id)

@@ -13,7 +13,7 @@ from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of
 from bot.frontends.discord.drafts import Button, Item
-from bot.frontends.discord.kept import storing
+from bot.frontends.discord.kept import storing, take_time
 from bot.frontends.discord.menus import Correction
 from bot.frontends.discord.moderators import is_moderator
 from bot.frontends.discord.saying import refuse, say_privately
@@ -59,7 +59,7 @@ async def validate(interaction: discord.Interaction, reply: Reply) -> None:
     if vouching is None:
         await refuse(interaction, labels.NOT_KEPT)
         return
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await take_time(interaction)
     await say_privately(interaction, [await vouching.validate(reply, interaction.user)])
 
 
@@ -97,6 +97,7 @@ class Correct(discord.ui.DynamicItem[Button], template=r"g:k:(?P<reply>-?\d{1,20
         """The button of an id."""
         return cls(int(match["reply"]))
 
+    @storing
     async def callback(self, interaction: discord.Interaction) -> None:
         """Ask what the answer is, to arbitres."""
         reply = await wanted(interaction, self.reply_id) if await may_judge(interaction) else None

@@ -10,12 +10,13 @@ from typing import Any, TypeVar
 import discord
 
 from bot.errors import StorageError
+from bot.frontends.discord import labels as general
 from bot.frontends.discord import labels_config as labels
 from bot.frontends.discord.answering import desk_of
 from bot.frontends.discord.saying import refuse
 from bot.storage import Storage
 
-__all__ = ["storage_fault", "storage_of", "storing"]
+__all__ = ["storage_fault", "storage_of", "storing", "take_time"]
 
 S = TypeVar("S")
 Told = Coroutine[Any, Any, None]
@@ -38,8 +39,14 @@ def storage_fault(fault: StorageError) -> str:
     return labels.NO_STORAGE if fault.problem == "not_open" else labels.STORAGE_BUSY
 
 
+async def take_time(interaction: discord.Interaction) -> None:
+    """Give a first sign, private: the database may make one wait longer than the three seconds that Discord gives."""
+    if not interaction.response.is_done():
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
 def storing(act: Callable[[S, discord.Interaction], Coroutine[object, object, None]]) -> Callable[[S, discord.Interaction], Told]:
-    """An action on an interaction, whose failure to read or write what survives a restart is said to who acts."""
+    """What a button or a form does: what goes wrong is logged, and said once, in French, to who acts."""
 
     @wraps(act)
     async def told(self: S, interaction: discord.Interaction) -> None:
@@ -47,5 +54,8 @@ def storing(act: Callable[[S, discord.Interaction], Coroutine[object, object, No
             await act(self, interaction)
         except StorageError as fault:
             await refuse(interaction, storage_fault(fault))
+        except Exception:  # whatever broke, who acts gets one sentence
+            log.exception("an action failed")
+            await refuse(interaction, general.FAILED)
 
     return told

@@ -11,6 +11,7 @@ from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of
 from bot.frontends.discord.drafts import Button, Draft
+from bot.frontends.discord.kept import storing
 from bot.frontends.discord.render import render
 from bot.frontends.discord.saying import say_privately
 from bot.storage import Reply
@@ -42,6 +43,7 @@ class Leads(discord.ui.DynamicItem[Button], template=r"g:pl:(?P<reply>-?\d{1,20}
         """The button of an id."""
         return cls(int(match["reply"]))
 
+    @storing
     async def callback(self, interaction: discord.Interaction) -> None:
         """Search again, by the rules of the same date."""
         reply = await wanted(interaction, self.reply_id, aside=True)

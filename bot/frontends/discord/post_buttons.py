@@ -57,6 +57,7 @@ class _PostButton(discord.ui.DynamicItem[Button], template=r"g:p:none"):
         if not may_change(interaction, reply, settings):
             await refuse(interaction, labels.ASKER_ONLY)
             return None
+        await interaction.response.defer()
         post = await _post(interaction, reply)
         return (reply, post, settings) if post else None
 
@@ -86,7 +87,7 @@ class Resolved(_PostButton, template=r"g:pr:(?P<reply>-?\d{1,20})"):
         await storage_of(interaction).posts.becomes(post.thread_id, PostState.RESOLVED)
         await desk_of(interaction).ledger.settle(reply)
         await _logged(interaction, "resolve", post)
-        await interaction.response.send_message(labels.IS_RESOLVED)
+        await interaction.followup.send(labels.IS_RESOLVED)
         if trouble := await _tag(interaction.client, post, settings):
             await refuse(interaction, trouble)
 
@@ -103,6 +104,7 @@ class Incorrect(_PostButton, template=r"g:pi:(?P<reply>-?\d{1,20})"):
         """The button of an id."""
         return cls(int(match["reply"]))
 
+    @storing
     async def callback(self, interaction: discord.Interaction) -> None:
         """Ask what is wrong."""
         reply = await wanted(interaction, self.reply_id, aside=True)
@@ -124,12 +126,13 @@ class _Reason(discord.ui.Modal):
     @storing
     async def on_submit(self, interaction: discord.Interaction) -> None:
         """Keep the reason, say in the post that it will be read again, and tell the arbitres."""
+        await interaction.response.defer()
         post = await _post(interaction, self._reply)
         if post is None:
             return
         reason = self._reason.value.strip()[:_LONGEST_REASON]
         await storage_of(interaction).posts.becomes(post.thread_id, PostState.INCORRECT, reason)
-        await interaction.response.send_message(labels.IS_INCORRECT)
+        await interaction.followup.send(labels.IS_INCORRECT)
         settings = await desk_of(interaction).ledger.settings(self._reply.guild_id)
         told = settings.alert_channel or settings.shadow_channel
         if told:
@@ -155,7 +158,6 @@ class CallJudge(_PostButton, template=r"g:pj:(?P<reply>-?\d{1,20})"):
         found = await self.settled(interaction)
         if found is None:
             return
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await say_privately(interaction, [await call_judge(interaction, found[1], found[2])])
 
 

@@ -10,7 +10,7 @@ from bot.answers import Answer, fold
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.answering import Desk, desk_of
 from bot.frontends.discord.judging import answer_behind
-from bot.frontends.discord.kept import storage_of
+from bot.frontends.discord.kept import storage_of, take_time
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.saying import say_in, say_privately
 from bot.storage import Json, Reply, Storage
@@ -60,6 +60,7 @@ def report_command() -> app_commands.Command[app_commands.Group, ..., None]:
     """`/signaler`: the last answer that one got in this channel."""
 
     async def callback(interaction: discord.Interaction) -> None:
+        await take_time(interaction)
         storage = storage_of(interaction)
         reply = await storage.replies.last_of(interaction.user.id, interaction.channel_id or 0)
         desk = desk_of(interaction)
@@ -79,6 +80,7 @@ def report_menu() -> app_commands.ContextMenu:
     async def callback(interaction: discord.Interaction, message: discord.Message) -> None:
         reply = await answer_behind(interaction, message)
         if reply is not None:
+            await take_time(interaction)
             await say_privately(interaction, [await report(desk_of(interaction), storage_of(interaction), reply, interaction.user.id)])
 
     return app_commands.ContextMenu(name=locale_str(labels.REPORT_MENU, english="Report the answer"), callback=callback)

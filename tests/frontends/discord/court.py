@@ -133,9 +133,10 @@ class Court(World):
         shown = await actor.click(reply.message, label=label)
         assert shown.modal
         (row,) = shown.modal["components"]
-        (field,) = row["components"]
+        field = row["component"] if "component" in row else row["components"][0]
         result = await actor.submit_modal(shown, {field["custom_id"]: text})
-        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in (result.response, *result.followups) if one]
+        said = [one for one in (result.response, *result.followups) if one and one.id != reply.message.id]
+        return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said]
 
     async def retire_changed(self) -> int:
         """The bot looks whether the rules of validated answers changed."""

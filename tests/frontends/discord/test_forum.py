@@ -11,7 +11,7 @@ from bot.answers import Answer, Assumption, Citation, Kind
 from bot.config import Settings
 from bot.frontends.discord import Clerk
 from bot.frontends.discord import labels_forum as labels
-from bot.storage import Forum, GuildSettings, PostState, Source, Storage
+from bot.storage import Forum, GuildSettings, PostState, Source, Storage, ValidatedState
 from tests.frontends.answerers import CLONE, EDITION, Broken
 from tests.frontends.discord.court import Court, started
 
@@ -232,6 +232,17 @@ async def test_in_shadow_mode_the_arbitres_read_the_answer_and_the_author_nothin
     assert f"<#{thread.id}>" in reply.content
     await court.press(reply, labels.RESOLVED, court.judge)
     assert court.tags(thread, court.questions) == ["résolu"]
+
+
+async def test_the_buttons_of_arbitres_are_theirs(court: Court, database: Storage) -> None:
+    await follow(court, database)
+    _, (reply,) = await court.post(court.questions, TITLE, BODY)
+    for label in ("Valider", "Corriger"):
+        (refused,) = await court.press(reply, label)
+        assert (refused.content, refused.private) == ("Seuls les arbitres et les modérateurs de ce serveur peuvent faire cela.", True)
+    said = await court.submit(reply, "Corriger", "Non, le Bâton reste un artefact.", court.judge)
+    assert said[-1].private
+    assert await database.validated.of(court.guild.id, ValidatedState.ACTIVE)
 
 
 async def test_an_edited_post_is_answered_again(court: Court, database: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
