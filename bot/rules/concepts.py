@@ -12,7 +12,7 @@ from bot.rules.stems import linked_stems, words
 
 __all__ = ["CardFacts", "Concepts"]
 
-_OF_CARD = 0.45
+_OF_CARD = 0.6
 """How much a notion that only a named card shows weighs beside one that is said."""
 
 

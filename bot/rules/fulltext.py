@@ -20,7 +20,7 @@ __all__ = ["Document", "FullText", "documents", "key_of", "safe"]
 
 _COLUMNS = ("title", "asks", "text", "example", "around")
 _WEIGHTS = (4.0, 5.0, 2.0, 1.0, 1.0)
-_FORMAT = "1"
+_FORMAT = "2"
 """Changed with the shape of the file or the way of stemming."""
 _SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d"})
 
@@ -31,7 +31,7 @@ class Document:
 
     number: str
     title: str
-    asks: str
+    asks: tuple[str, ...]
     text: str
     example: str
     around: str
@@ -72,6 +72,19 @@ class FullText:
         )
         return dict(rows.fetchall())
 
+    def alike(self, asked: Sequence[str], limit: int) -> dict[str, float]:
+        """How alike some stems are to the nearest question that a rule is known to answer, from 0 to 1, for the nearest rules."""
+        wanted = {safe(word) for word in asked} - {""}
+        query = " OR ".join(f'"{word}"' for word in sorted(wanted))
+        if not query:
+            return {}
+        rows = self._connection.execute("SELECT number, ask FROM asks WHERE asks MATCH ? ORDER BY rank LIMIT ?", (query, limit))
+        alike: dict[str, float] = {}
+        for number, ask in rows:
+            words = set(ask.split())
+            alike[number] = max(alike.get(number, 0.0), len(wanted & words) / len(wanted | words))
+        return alike
+
     def vocabulary(self) -> Iterator[str]:
         """Every stem of the texts."""
         for (term,) in self._connection.execute("SELECT term FROM terms"):
@@ -88,7 +101,7 @@ def documents(digests: Iterable[Digest], titles: Mapping[str, str]) -> Iterator[
     for digest in digests:
         over = (section_of(digest.number), rule_of(digest.number))
         around = " ".join(titles.get(number, "") for number in over if number != digest.number)
-        yield Document(digest.number, digest.title, " ".join(digest.asks), digest.text, digest.example, around)
+        yield Document(digest.number, digest.title, digest.asks, digest.text, digest.example, around)
 
 
 def key_of(data: RulesData) -> str:
@@ -101,8 +114,12 @@ def key_of(data: RulesData) -> str:
 def _fill(connection: sqlite3.Connection, texts: Iterable[Document]) -> None:
     connection.execute(f"CREATE VIRTUAL TABLE rules USING fts5(number UNINDEXED, {', '.join(_COLUMNS)}, tokenize='ascii')")
     connection.execute("CREATE VIRTUAL TABLE terms USING fts5vocab('rules', 'row')")
-    rows = ((one.number, *(_stemmed(getattr(one, column)) for column in _COLUMNS)) for one in texts)
-    connection.executemany(f"INSERT INTO rules VALUES ({', '.join('?' * (len(_COLUMNS) + 1))})", rows)
+    connection.execute("CREATE VIRTUAL TABLE asks USING fts5(number UNINDEXED, ask, tokenize='ascii')")
+    for one in texts:
+        asks = [_stemmed(ask) for ask in one.asks]
+        row = (one.number, _stemmed(one.title), " ".join(asks), _stemmed(one.text), _stemmed(one.example), _stemmed(one.around))
+        connection.execute(f"INSERT INTO rules VALUES ({', '.join('?' * len(row))})", row)
+        connection.executemany("INSERT INTO asks VALUES (?, ?)", ((one.number, ask) for ask in asks))
     connection.execute("INSERT INTO rules(rules) VALUES ('optimize')")
     connection.commit()
 

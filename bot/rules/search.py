@@ -26,8 +26,12 @@ __all__ = ["Hit", "SearchIndex"]
 
 _TOPICS = 3.0
 """What the notions of a question weigh beside its words."""
-_NAME = 30.0
+_NAME = 20.0
 """What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it."""
+_ASKED, _UNLIKE = 90.0, 0.3
+"""What it is worth to be known to answer this very question, and the likeness of two questions that says nothing."""
+_ASKS = 12
+"""Known questions that are compared."""
 _OF_TEXT = 300
 """Rules that the full text proposes."""
 _PAST = 0.75
@@ -74,6 +78,8 @@ class SearchIndex:
         scores: defaultdict[str, float] = defaultdict(float, self._text.scores(telling, _OF_TEXT))
         for number, score in self._topics.scores(self._concepts.weights(said, cards)).items():
             scores[number] += _TOPICS * score
+        for number, likeness in self._text.alike(telling, _ASKS).items():
+            scores[number] += _ASKED * max(0.0, likeness - _UNLIKE)
         for number, share in self._names.within(said):
             scores[number] += _NAME * share
         for number in self._past:

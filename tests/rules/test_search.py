@@ -46,12 +46,33 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
     return SearchIndex(FullText.of(documents(DIGESTS, sections)), names, Concepts(data), Topics(data), ["100.3"])
 
 
+def digest_of(number: str) -> Digest | None:
+    dated = CORPUS.digest(number)
+    return dated.digest if dated else None
+
+
 def found(index: SearchIndex, words: str, *cards: CardFacts) -> list[str]:
     return [hit.number for hit in index.search(words, 10, cards)]
 
 
 def test_the_rule_that_players_ask_so_comes_first(index: SearchIndex) -> None:
     assert found(index, "peut-on remplir une tasse")[0] == "100.1"
+
+
+def test_a_question_is_the_more_alike_to_a_known_one_the_more_words_they_share() -> None:
+    text = FullText.of(documents(DIGESTS, {}))
+    assert text.alike(["rempl", "tass"], 5) == {"100.1": 1.0}
+    assert 0 < text.alike(["rempl", "tass", "cuiller", "suc"], 5)["100.1"] < 1
+    assert text.alike([], 5) == {}
+
+
+def test_a_known_question_finds_its_rule_first() -> None:
+    asked = [
+        (ask, digest.number) for number in CORPUS.numbers_between("707", "707") if (digest := digest_of(number)) for ask in digest.asks
+    ]
+    found = [CORPUS.search(ask, 1)[0].number == number for ask, number in asked]
+    assert sum(found) >= 0.8 * len(found)
+    assert len(found) > 10
 
 
 def test_accents_case_and_plural_do_not_matter(index: SearchIndex) -> None:
