@@ -182,11 +182,11 @@ def _short(text: str | None, room: int = _ANSWER) -> str:
 
 
 def _exported(one: Validated) -> Json:
-    """A validated answer as data: what reproduces it, and what each says of it."""
+    """A validated answer as data: what reproduces it, and what each says of it; the words of the question only where there is no scene."""
     return {
         "id": one.id,
         "scenario": dict(one.scenario) if one.scenario is not None else None,
-        "request": one.request,
+        "request": one.request if one.scenario is None else None,
         "as_of": one.as_of,
         "engine": one.engine_verdict,
         "arbitre": one.text,

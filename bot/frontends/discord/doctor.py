@@ -52,7 +52,9 @@ async def _opened(settings: Settings) -> Storage | None:
 
 async def examine_discord(token: str, storage: Storage | None) -> tuple[list[Check], str | None]:
     """Check everything that Discord knows, and the invitation link; null when the token opens nothing."""
-    async with discord.Client(intents=discord.Intents.none()) as client:
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
+    logging.getLogger("discord").setLevel(logging.WARNING)  # the report says by itself whether the token was taken
+    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         try:
             await client.login(token)
             return [check async for check in checks_of(client, storage)], invitation(client.application_id or 0)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import discord
 import pytest
 
 from bot.frontends.discord import labels_config as labels
+from bot.frontends.discord.configuring import Config
 from bot.storage import GuildSettings, Storage
 from tests.frontends.discord.court import Court
+from tests.project import ROOT
 
 pytestmark = pytest.mark.simcord(shard_count=1)
 
@@ -45,6 +48,11 @@ async def test_everything_is_described_in_english_too(group: str, court: Court) 
             check(option)
 
     check(court.commands()[group])
+
+
+def test_the_readme_lists_every_command_of_the_group() -> None:
+    listed = re.findall(r"^\| `/config (\w+)`", (ROOT / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert sorted(listed) == sorted(command.name for command in Config("!").commands)
 
 
 async def test_one_channel_is_chosen_and_taken_back(court: Court, database: Storage) -> None:

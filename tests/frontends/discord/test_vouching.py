@@ -161,7 +161,7 @@ async def test_disputes_are_listed_with_their_scenes_and_settled(court: Court, d
     listed = await court.slash("arbitre litiges", court.judge)
     assert "« copie Clone » — moteur : non · arbitre : Oui." in listed.content
     (exported,) = json.loads(await court.file(listed))
-    assert exported["scenario"] == SCENE
+    assert (exported["scenario"], exported["request"]) == (SCENE, None)
     assert (exported["engine"], exported["arbitre"]) == ("non", "Oui.")
     assert (await court.slash("arbitre clore", court.judge, numero=exported["id"])).content == words.SETTLED.format(id=exported["id"])
     assert (await court.slash("arbitre litiges", court.judge)).content == words.NO_PENDING
@@ -177,6 +177,26 @@ async def test_a_validated_answer_is_listed_unsigned_and_retired(court: Court, d
     await court.slash("arbitre retirer", court.judge, numero=1)
     assert "validée" not in (await shown(court))[0]
     assert (await court.slash("arbitre retirer", court.judge, numero=1)).content == words.NO_SUCH_ANSWER
+
+
+@pytest.mark.parametrize("command", ["retirer", "clore", "anonymiser"])
+async def test_the_answers_of_another_server_are_out_of_reach(command: str, court: Court, database: Storage) -> None:
+    await judged(court, database)
+    elsewhere = await database.validated.save(
+        court.guild.id + 1,
+        "scene:x",
+        request="copie Clone",
+        as_of=None,
+        text="Oui.",
+        engine_verdict="non",
+        scenario=SCENE,
+        rules={},
+        author_id=1,
+        pending=True,
+        now=court.env.now(),
+    )
+    assert (await court.slash(f"arbitre {command}", court.judge, numero=elsewhere.id)).content == words.NO_SUCH_ANSWER
+    assert await database.validated.get(elsewhere.id) == elsewhere
 
 
 @pytest.mark.parametrize("command", ["questions", "litiges", "validees", "signalements"])
