@@ -10,6 +10,7 @@ from enum import Enum
 from functools import wraps
 from typing import TypeVar
 
+from bot.engine import COPYING_KEYWORDS
 from bot.engine.abilities import (
     Ability,
     Act,
@@ -35,6 +36,8 @@ from bot.engine.abilities import (
     Inert,
     InZone,
     Is,
+    Keyword,
+    KeywordAction,
     LoyaltyCost,
     Modify,
     Node,
@@ -313,7 +316,17 @@ def _can_become(card: CardDef, word: Word) -> bool:
 @_remembered
 def makes_tokens(card: CardDef) -> bool:
     """Whether its text creates tokens."""
-    return any(isinstance(node, Create) for ability in abilities(card) for node in walk(ability))
+    return any(_makes(node) for face in card.faces for ability in face.abilities for node in walk(ability))
+
+
+_MAKING = frozenset({"amass", "investigate", "incubate"})
+_MAKING_KEYWORDS = COPYING_KEYWORDS | {"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select"}
+
+
+def _makes(node: Node) -> bool:
+    if isinstance(node, KeywordAction):
+        return node.name in _MAKING
+    return isinstance(node, Create) or (isinstance(node, Keyword) and node.name.casefold() in _MAKING_KEYWORDS)
 
 
 TextChange = ChangeText | ExchangeText | HaveTextOf | HaveName | HaveNames

@@ -7,22 +7,18 @@ creates, by one of its clauses, a token with the same values. Copies are left ou
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 from bot.bench.figures import Figure, Json, Report, Section, percent
 from bot.bench.pool import Shelf, card_records
 from bot.cards import unread
-from bot.engine import Board, Obj
-from bot.engine.abilities import Ability, CopyOf, Create, It, Keyword, KeywordAction, Number, Player, Who, walk
-from bot.engine.frame import Frame
-from bot.engine.keyword_triggers import trigger_keyword
-from bot.engine.play import Play
-from bot.engine.resolving import follow
+from bot.engine import Obj
+from bot.engine.abilities import CopyOf, Keyword, Player, Who, walk
+from bot.engine.token_lists import tokens_made
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Zone, color_letters
-from bot.errors import DataError, GreffierError
+from bot.errors import DataError
 from bot.oracle import OracleCompiler
 from bot.records import dataclass
 
@@ -162,36 +158,8 @@ def _is_read(card: CardDef) -> bool:
 
 def tokens_of(card: CardDef) -> tuple[TokenValues, ...]:
     """What the clauses of a card create, each followed by itself on an empty board."""
-    found = (values for number, face in enumerate(card.faces) for ability in face.abilities for values in _made_by(card, number, ability))
-    return tuple(dict.fromkeys(found))
-
-
-def _made_by(card: CardDef, face: int, ability: Ability) -> Iterator[TokenValues]:
-    for node in walk(ability):
-        if isinstance(node, Create):
-            for one in (node, *node.choices):
-                host = None if one.attached is None else It()
-                yield from _followed(card, face, ability, replace(one, count=Number(1), who=_YOU, besides=(), choices=(), attached=host))
-        elif isinstance(node, KeywordAction):
-            yield from _followed(card, face, ability, replace(node, times=None, who=_YOU))
-        elif isinstance(node, Keyword) and node.name.casefold() in _MAKERS:
-            yield from _followed(card, face, ability, node)
-
-
-def _followed(card: CardDef, face: int, ability: Ability, node: Create | KeywordAction | Keyword) -> Iterable[TokenValues]:
-    """One token, whoever gets it and however many there would be: an empty board counts nothing."""
-    source = Obj("source", card, Zone.BATTLEFIELD, "A", "A", 1, face=face)
-    play = Play(Board({source.id: source, _HOST.id: _HOST}, next_timestamp=3), Shelf([]), OracleCompiler(), {})
-    frame = Frame(play, source.id, "A", x=1, ability=ability, source_name=card.faces[face].name)
-    frame.it = (_HOST.id,)
-    try:
-        if isinstance(node, Keyword):
-            trigger_keyword(frame, node, ())
-        else:
-            follow(node, frame)
-    except GreffierError:
-        return ()
-    return [_values(seen.copiable_face) for seen in play.view.objects.values() if seen.obj.is_token]
+    made = tokens_made(card, Shelf([]), OracleCompiler())
+    return tuple(dict.fromkeys(_values(token.card.front) for token in made if token.card is not None))
 
 
 def _values(face: Face) -> TokenValues:

@@ -35,10 +35,12 @@ from bot.engine.steps import run
 from bot.engine.subtypes import CREATURE_TYPES, has_subtype, kind_of_subtype
 from bot.engine.textchange import forbidden_swap, hidden_words
 from bot.engine.then import as_of_then
+from bot.engine.token_lists import COPYING_KEYWORDS, MadeToken, tokens_made
 from bot.engine.trace import Because, Step, decisive_rules
 
 __all__ = [
     "ALL_NAMES",
+    "COPYING_KEYWORDS",
     "CREATURE_TYPES",
     "DEFAULT_BUDGET",
     "PLURALS",
@@ -61,6 +63,7 @@ __all__ = [
     "FaceDownKind",
     "Fuel",
     "LastKnown",
+    "MadeToken",
     "MeldPairs",
     "Mismatch",
     "Obj",
@@ -91,6 +94,7 @@ __all__ = [
     "plural",
     "read_notation",
     "run",
+    "tokens_made",
     "with_choice",
     "write_notation",
 ]

@@ -241,6 +241,7 @@ _BEARING = (
     + _kinds(
         r"""
         cop(?:y|ies) of
+        , then investigates
         (?<!non)(?<!this )(?<!that )tokens?\b
         becomes?\b
         base power

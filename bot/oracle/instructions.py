@@ -195,3 +195,6 @@ rule("Act", "earthbend X , where X is {n:Amount}", Together(_EARTH, ("earthbend 
 rule("Act", "investigate", Create(Number(1), _CLUE, form="investigate"))
 rule("Act", "{who:PlayerRef} investigate|investigates", Create(Number(1), _CLUE, V.who, form="investigates"))
 rule("Act", "investigate {n:Times}", Create(V.n, _CLUE, form="investigate times"))
+_WHERE = Create(V.n, _CLUE, where=V.where, form="investigate times where")
+rule("Act", "investigate {n:Times} , where X is {where:Amount}", _WHERE)
+rule("Act", "investigates", Create(Number(1), _CLUE, Player(Who.THAT_PLAYER, "elided"), form="elided investigates"))

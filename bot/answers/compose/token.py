@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.answers.commands import Command
+from bot.answers.compose.card_tokens import from_card, owner_line
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
-from bot.answers.frame import assumptions, card_warnings, verdict
+from bot.answers.frame import verdict
 from bot.answers.lexicon import TermKind
 from bot.answers.model import Answer, Json, Kind
 from bot.answers.object_text import french_text
@@ -15,11 +16,10 @@ from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
-from bot.answers.sense import is_attachment, is_spell, makes_tokens
+from bot.answers.sense import makes_tokens
 from bot.answers.services import Ask, Services, plain_answer
-from bot.answers.settle import settle_name
 from bot.answers.token_text import TokenText, read_token
-from bot.engine.epochs import TokenNaming, TokenOwner, epoch_for
+from bot.engine.epochs import TokenNaming, epoch_for
 from bot.errors import UnsettledName
 
 __all__ = ["created"]
@@ -35,12 +35,12 @@ def created(services: Services, ask: Ask) -> Answer:
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.TOKEN))
     if _names_a_maker(services, ask.text):
-        return _from_card(services, ask)
+        return from_card(services, ask)
     described = read_token(ask.text, services.lexicon)
     if not described.unknown and (described.subtypes or described.name or described.types):
         return _from_description(services, ask, described)
     try:
-        return _from_card(services, ask)
+        return from_card(services, ask)
     except UnsettledName:
         if described.subtypes or described.size:
             return _half_understood(services, ask, described)
@@ -76,7 +76,7 @@ def _from_description(services: Services, ask: Ask, described: TokenText) -> Ans
         _what_it_is(services, played, object_id, described),
         _abilities(services, played.obj(object_id), described),
         _name_and_types(described),
-        _owner(ask),
+        owner_line(ask),
         _order(described),
     ]
     first = (_LIST, _NAMING) if described.predefined else (_NAMING, _SETTING, _OWNING, *_BEING)
@@ -153,12 +153,6 @@ def _size(services: Services, obj: JsonObject, described: TokenText) -> str:
     return services.describe.size(obj) if known else "/".join(map(str, described.size or ()))
 
 
-def _owner(ask: Ask) -> str:
-    if ask.day is not None and epoch_for(ask.day).token_owner is TokenOwner.EFFECT_CONTROLLER:
-        return "Son propriétaire est le contrôleur de l'effet qui le crée."
-    return "Son propriétaire est le joueur qui le crée."
-
-
 def _order(described: TokenText) -> str:
     if described.reordered:
         return "J'ai suivi l'ordre des types d'un jeton connu."
@@ -171,70 +165,3 @@ def _without_size(answer: Answer) -> Answer:
     """The size was not said: it is not part of the answer."""
     unsaid: dict[str, Json] = dict.fromkeys(("power", "toughness", "base_power", "base_toughness"))
     return replace(answer, objects=[{**obj, **unsaid} for obj in answer.objects])
-
-
-# --- From a card -----------------------------------------------------------------------------------------------------
-
-
-def _from_card(services: Services, ask: Ask) -> Answer:
-    settled = settle_name(services, ask.text, makes_tokens)
-    card = settled.card
-    french = services.describe.both_names(card.name)
-    if not makes_tokens(card):
-        text = f"**{french} ne crée pas de jeton**, d'après son texte."
-        return plain_answer(services, ask, Kind.NOT_FOUND, text)
-    scene = Scene()
-    source = card.name if is_spell(card) or is_attachment(card) else scene.enter(card.name, settled.said)
-    scene.step("token", ids=["jeton", "jeton-2", "jeton-3"], controller="A", source=source, x=1)
-    played = play(services, scene, ask.day)
-    made = _token_ids(played)
-    if not made:
-        return _no_token(services, ask, played, french)
-    obj = played.obj(made[0])
-    name = text_of(obj.get("name"))
-    counted = f"{len(made)} jetons" if len(made) > 1 else "un jeton"
-    lines = [
-        f"**« {name} ».** {french} crée {counted} : {_token_summary(services, obj)}.",
-        _given_name(services, obj),
-        _owner(ask),
-    ]
-    return verdict(
-        services,
-        ask,
-        played,
-        said=name,
-        lines=lines,
-        shown=made,
-        first=(_NAMING, _SETTING, _OWNING),
-        title=f"Jeton de {french}",
-        assumed=assumptions([settled]),
-        warnings=card_warnings(services, [card], ask.day),
-    )
-
-
-def _given_name(services: Services, obj: JsonObject) -> str:
-    """Where the effect names the token otherwise than by its types."""
-    subtypes = strings(obj.get("subtypes"))
-    if text_of(obj.get("name")).removesuffix(" Token") == " ".join(subtypes) or not subtypes:
-        return ""
-    return f"Ce nom vient du texte ; ses types sont {enumerate_fr(services.describe.subtypes(obj))}, et cela suffit pour en être un."
-
-
-def _token_ids(played: Played) -> list[str]:
-    objects = played.result.get("objects")
-    return [key for key, obj in objects.items() if isinstance(obj, dict) and obj.get("is_token")] if isinstance(objects, dict) else []
-
-
-def _token_summary(services: Services, obj: JsonObject) -> str:
-    described = services.describe
-    keywords = [described.keyword(word) for word in strings(obj.get("keywords"))]
-    with_keywords = f" avec {enumerate_fr(keywords)}" if keywords else ""
-    parts = [described.types(obj), described.size(obj), described.colors(obj), " ".join(described.subtypes(obj))]
-    return " ".join(part for part in parts if part) + with_keywords
-
-
-def _no_token(services: Services, ask: Ask, played: Played, french: str) -> Answer:
-    clauses = " ; ".join(f"« {item.clause} »" for item in played.unsupported)
-    why = f"Je n'ai pas su lire : {clauses}." if clauses else "Il faut un choix ou une cible que la question ne donne pas."
-    answer = plain_answer(services, ask, Kind.UNSUPPORTED, f"**Je ne peux pas créer le jeton de {french}.** {why}")
-    return replace(answer, unsupported=played.unsupported, scenario=played.scenario)

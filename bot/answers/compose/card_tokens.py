@@ -1,0 +1,191 @@
+"""`jeton` of a card: every token that it creates, as it is created, and what those that are copies copy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.answers.describe import enumerate_fr, strings, text_of
+from bot.answers.frame import assumptions, card_warnings, verdict
+from bot.answers.model import Answer, Json, Kind, Unsupported
+from bot.answers.played import Played, play
+from bot.answers.ports import JsonObject
+from bot.answers.scene import Scene
+from bot.answers.sense import makes_tokens, unread_words
+from bot.answers.services import Ask, Services, citations, plain_answer
+from bot.answers.settle import Settled, settle_name
+from bot.engine import MadeToken, tokens_made
+from bot.engine.abilities import Amount, Keyword, Number, This
+from bot.engine.epochs import TokenOwner, epoch_for
+from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, color_letters
+
+__all__ = ["from_card", "owner_line"]
+
+_FIRST = ("111.4", "111.3", "111.2")
+_COPY = ("707.2", "111.3", "111.2")
+_NOT_FOLLOWED = frozenset({"gift"})
+"""Keywords that make tokens which the engine does not create."""
+
+
+def owner_line(ask: Ask) -> str:
+    """Whose the token is, by the rule of the day."""
+    if ask.day is not None and epoch_for(ask.day).token_owner is TokenOwner.EFFECT_CONTROLLER:
+        return "Son propriétaire est le contrôleur de l'effet qui le crée."
+    return "Son propriétaire est le joueur qui le crée."
+
+
+def from_card(services: Services, ask: Ask) -> Answer:
+    """Every token that a card creates."""
+    settled = settle_name(services, ask.text, makes_tokens)
+    made = tokens_made(settled.card, services.catalogue, services.compiler)
+    if not made:
+        return _none(services, ask, settled.card)
+    if not _shown(made):
+        return _only_copies(services, ask, settled, made)
+    scene = Scene()
+    for one in made:
+        _add(services, scene, settled.card, one)
+    played = play(services, scene, ask.day)
+    return _told(services, ask, settled, made, played)
+
+
+def _none(services: Services, ask: Ask, card: CardDef) -> Answer:
+    """A card that creates nothing, or whose words about tokens are not read."""
+    french = services.describe.both_names(card.name)
+    keywords = (ability for face in card.faces for ability in face.abilities if isinstance(ability, Keyword))
+    unread = (*_unread(card), *(keyword.name for keyword in keywords if keyword.name.casefold() in _NOT_FOLLOWED))
+    if not unread:
+        return plain_answer(services, ask, Kind.NOT_FOUND, f"**{french} ne crée pas de jeton**, d'après son texte.")
+    quoted = " ; ".join(f"« {words} »" for words in unread)
+    answer = plain_answer(services, ask, Kind.UNSUPPORTED, f"**Je ne sais pas quel jeton crée {french}.** Je n'ai pas su lire : {quoted}.")
+    return replace(answer, unsupported=tuple(Unsupported(card.name, words) for words in unread))
+
+
+def _unread(card: CardDef) -> tuple[str, ...]:
+    """The words about tokens that are not read."""
+    return tuple(dict.fromkeys((*unread_words(card, "token"), *unread_words(card, "investigate"))))
+
+
+def _only_copies(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken, ...]) -> Answer:
+    """Tokens that copy something else: what they are depends on it."""
+    french = services.describe.both_names(settled.card.name)
+    every = " ; ".join(_copied(services, one) for one in made)
+    text = f"**Une copie.** {french} crée {every}.\nSes valeurs sont celles de ce qui est copié. {owner_line(ask)}"
+    answer = plain_answer(services, ask, Kind.VERDICT, text)
+    cited = citations(services, _COPY, ask.day)
+    return replace(answer, verdict="copie", assumed=assumptions([settled]), citations=cited)
+
+
+# --- the scene -----------------------------------------------------------------------------------------------------------------
+
+
+def _add(services: Services, scene: Scene, card: CardDef, one: MadeToken) -> None:
+    """The token by itself: what its maker or another permanent gives it is no part of it."""
+    object_id = scene.new_id("jeton")
+    if one.card is not None:
+        spec = _spec(services, one.card.front)
+        if "Aura" in one.card.front.subtypes:
+            host = scene.new_id("hôte")
+            scene.step("token", id=host, spec={"types": ["Creature"], "subtypes": [], "power": 2, "toughness": 2, "name": "Hôte"})
+            scene.step("token", id=object_id, controller="A", spec=spec, attached_to=host)
+            return
+        scene.step("token", id=object_id, controller="A", spec=spec)
+    elif one.keyword in ("embalm", "eternalize"):
+        source = scene.new_id(card.name)
+        scene.step("place", id=source, card=card.name, zone="graveyard", controller="A")
+        scene.step("activate", source=source, ability=one.keyword.capitalize(), ids=[object_id])
+    elif one.keyword or (one.copy is not None and isinstance(one.copy.of, This)):
+        scene.step("token", id=object_id, controller="A", copy_of=card.name)
+
+
+def _spec(services: Services, face: Face) -> dict[str, Json]:
+    """The description of a token, with its name where it is not that of its types."""
+    subtypes = [subtype for subtype in face.subtypes if subtype != ALL_CREATURE_TYPES]
+    spec: dict[str, Json] = {
+        "colors": [*color_letters(face.colors)],
+        "supertypes": [*sorted(face.supertypes)],
+        "types": [*face.types],
+        "subtypes": [*subtypes],
+        "text": "\n".join(filter(None, (services.printer.ability(ability) for ability in face.abilities))),
+    }
+    if face.power is not None or "Creature" in face.types:
+        spec |= {"power": face.power or 0, "toughness": face.toughness or 0}
+    if face.name and face.name.removesuffix(" Token") != " ".join(subtypes):
+        spec["name"] = face.name
+    return spec
+
+
+# --- the words -----------------------------------------------------------------------------------------------------------------
+
+
+def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken, ...], played: Played) -> Answer:
+    french = services.describe.both_names(settled.card.name)
+    shown = [key for key in _ids(played) if played.obj(key).get("name") != "Hôte"]
+    said = [_said(services, one, played.obj(key)) for one, key in zip(_shown(made), shown, strict=False)]
+    copies = [_copied(services, one) for one in made if one not in _shown(made)]
+    every = [*said, *copies]
+    name = text_of(played.obj(shown[0]).get("name")) if shown else "copie"
+    also = [f"Aussi : {' ; '.join(every[1:])}."] if every[1:] else []
+    first = f"**« {name} ».** {french} crée {every[0]}." if shown else f"**Une copie.** {french} crée {every[0]}."
+    given = _given_name(services, played.obj(shown[0])) if shown else ""
+    unread = " ; ".join(f"« {words} »" for words in _unread(settled.card))
+    left = f"Il en crée peut-être d'autres : je n'ai pas su lire {unread}." if unread else ""
+    lines = [first, *also, given, owner_line(ask), left]
+    return verdict(
+        services,
+        ask,
+        played,
+        said=name,
+        lines=lines,
+        shown=shown,
+        first=_FIRST if shown else _COPY,
+        title=f"Jeton de {french}",
+        assumed=assumptions([settled]),
+        warnings=card_warnings(services, [settled.card], ask.day),
+    )
+
+
+def _shown(made: tuple[MadeToken, ...]) -> list[MadeToken]:
+    """Those that stand on the board of the answer: a copy of something else has nothing to show."""
+    return [one for one in made if one.copy is None or isinstance(one.copy.of, This)]
+
+
+def _said(services: Services, one: MadeToken, obj: JsonObject) -> str:
+    counted = _counted(services, one.count)
+    if one.keyword:
+        return f"{counted} (par {services.describe.keyword(one.keyword)}), copie de la carte : {_summary(services, obj)}"
+    return f"{counted} : {_summary(services, obj)}"
+
+
+def _copied(services: Services, one: MadeToken) -> str:
+    copy = one.copy
+    said = services.telegraph.node(copy) if copy is not None else ""
+    plural = said.removeprefix("est une copie").removeprefix("devient une copie")
+    return f"{_counted(services, one.count)}, copie{plural}"
+
+
+def _counted(services: Services, count: Amount) -> str:
+    if count == Number(1):
+        return "un jeton"
+    number = services.telegraph.node(count)
+    return f"{number} jetons" if " " not in number else f"des jetons (nombre : {number.removeprefix('le nombre de ')})"
+
+
+def _summary(services: Services, obj: JsonObject) -> str:
+    described = services.describe
+    keywords = [described.keyword(word) for word in strings(obj.get("keywords"))]
+    with_keywords = f" avec {enumerate_fr(keywords)}" if keywords else ""
+    parts = [described.types(obj), described.size(obj), described.colors(obj), " ".join(described.subtypes(obj))]
+    return " ".join(part for part in parts if part) + with_keywords
+
+
+def _ids(played: Played) -> list[str]:
+    objects = played.result.get("objects")
+    return [key for key, obj in objects.items() if isinstance(obj, dict) and obj.get("is_token")] if isinstance(objects, dict) else []
+
+
+def _given_name(services: Services, obj: JsonObject) -> str:
+    """Where the effect names the token otherwise than by its types."""
+    subtypes = strings(obj.get("subtypes"))
+    if text_of(obj.get("name")).removesuffix(" Token") == " ".join(subtypes) or not subtypes:
+        return ""
+    return f"Ce nom vient du texte ; ses types sont {enumerate_fr(services.describe.subtypes(obj))}, et cela suffit pour en être un."

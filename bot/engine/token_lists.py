@@ -1,0 +1,91 @@
+"""Every token that a card may make: each clause followed by itself, whoever gets the tokens and however many there would be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.engine.abilities import Ability, Amount, CopyOf, Create, It, Keyword, KeywordAction, Number, Player, Who, walk
+from bot.engine.board import Board
+from bot.engine.frame import Frame
+from bot.engine.keyword_triggers import trigger_keyword
+from bot.engine.objects import Obj
+from bot.engine.play import Play
+from bot.engine.ports import Catalogue, Compiler
+from bot.engine.resolving import follow
+from bot.engine.values import CardDef, Face, Zone
+from bot.errors import GreffierError
+from bot.records import dataclass
+
+__all__ = ["COPYING_KEYWORDS", "MadeToken", "tokens_made"]
+
+COPYING_KEYWORDS = frozenset({"embalm", "eternalize", "encore", "squad", "offspring", "myriad", "double team"})
+"""Keywords that make tokens that are copies of the card itself."""
+_MAKERS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select"})
+_YOU = Player(Who.YOU)
+_HOST = Obj("host", CardDef("Host", (Face("Host", types=("Creature",), power=2, toughness=2),)), Zone.BATTLEFIELD, "A", "A", 2)
+
+
+@dataclass(frozen=True, slots=True)
+class MadeToken:
+    """One kind of token: what it is, or what it copies; ``keyword``: the one that makes copies of the card itself."""
+
+    card: CardDef | None = None
+    copy: CopyOf | None = None
+    count: Amount = Number(1)
+    keyword: str = ""
+
+
+def tokens_made(card: CardDef, catalogue: Catalogue, compiler: Compiler) -> tuple[MadeToken, ...]:
+    """The tokens of every face, in the order of the text, each kind once."""
+    found = (
+        made
+        for number, face in enumerate(card.faces)
+        for ability in face.abilities
+        for made in _made_by(card, number, ability, (catalogue, compiler))
+    )
+    return tuple(dict.fromkeys(found))
+
+
+_Ports = tuple[Catalogue, Compiler]
+
+
+def _made_by(card: CardDef, face: int, ability: Ability, ports: _Ports) -> Iterator[MadeToken]:
+    for node in walk(ability):
+        if isinstance(node, Create):
+            for one in (node, *node.choices):
+                yield from _created(card, face, ability, one, ports)
+        elif isinstance(node, KeywordAction):
+            made = _followed(card, face, ability, replace(node, times=None, who=_YOU), ports)
+            yield from (MadeToken(token) for token in made)
+        elif isinstance(node, Keyword) and node.name.casefold() in _MAKERS:
+            yield from (MadeToken(token) for token in _followed(card, face, ability, node, ports))
+        elif isinstance(node, Keyword) and node.name.casefold() in COPYING_KEYWORDS:
+            yield MadeToken(keyword=node.name.casefold())
+
+
+def _created(card: CardDef, face: int, ability: Ability, node: Create, ports: _Ports) -> Iterator[MadeToken]:
+    if isinstance(node.token, CopyOf):
+        yield MadeToken(copy=node.token, count=node.count)
+        return
+    if isinstance(node.token, It):
+        return  # "two of those tokens": said before
+    host = None if node.attached is None else It()
+    one = replace(node, count=Number(1), who=_YOU, besides=(), choices=(), attached=host)
+    yield from (MadeToken(token, count=node.count) for token in _followed(card, face, ability, one, ports))
+
+
+def _followed(card: CardDef, face: int, ability: Ability, node: Create | KeywordAction | Keyword, ports: _Ports) -> list[CardDef]:
+    """What one clause creates where nothing else is: a board with a source and a host counts nothing."""
+    source = Obj("source", card, Zone.BATTLEFIELD, "A", "A", 1, face=face)
+    play = Play(Board({source.id: source, _HOST.id: _HOST}, next_timestamp=3), *ports, {})
+    frame = Frame(play, source.id, "A", x=1, ability=ability, source_name=card.faces[face].name)
+    frame.it = (_HOST.id,)
+    try:
+        if isinstance(node, Keyword):
+            trigger_keyword(frame, node, ())
+        else:
+            follow(node, frame)
+    except GreffierError:
+        return []
+    return [seen.copiable.card for seen in play.view.objects.values() if seen.obj.is_token]
