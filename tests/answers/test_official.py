@@ -45,6 +45,7 @@ def services(tmp_path: Path) -> Services:
         "keywords": "keyword\tnumber\tfrench\tdefined\n",
         "creature_types": "type\tfrom\tto\n",
         "past": "rule\n",
+        "changes": "# Ce qui a changé.\ndate\trules\ttext\tsource\n",
     }
     for name, table in tables.items():
         (root / "history" / f"{name}.tsv").write_text(table, encoding="utf-8")
