@@ -112,7 +112,7 @@ rule("Act", "unlock a locked door of {what:ObjectRef}", Act(Verb.UNLOCK, V.what,
 rule("Clause", "exile them , then meld them into {into:Name}", Meld(V.into))
 rule("Act", "lock or unlock a door of {what:ObjectRef}", Act(Verb.UNLOCK, V.what, how=("lock or unlock",), form="a door of"))
 rule("ObjectRef", "that many {noun:Plural}", Some(V.noun, ThatMuch("that many"), False, "that many"))
-for _rest in ("the rest", "the others", "the other creature", "the other"):
+for _rest in ("the rest", "the others", "the other"):
     rule("ObjectRef", _rest, Every(Noun((VerbatimPred(_rest),)), "rest"))
 
 # --- choosing ---------------------------------------------------------------------------------------------------------------
