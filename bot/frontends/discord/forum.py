@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.answers import fold
+from bot.answers import Kind, fold
 from bot.errors import StorageError
 from bot.frontends.discord.answering import Desk
 from bot.frontends.discord.door import is_disabled
@@ -19,7 +19,7 @@ from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.questions import Question
 from bot.storage import Forum, GuildSettings, PostState, Source, Storage
 
-__all__ = ["Forums", "is_opening", "post_request"]
+__all__ = ["Forums", "is_opening", "post_requests"]
 
 _MISSED = timedelta(hours=24)
 """How old a post opened while the bot was away may be to be answered still."""
@@ -38,15 +38,16 @@ def is_opening(message: discord.Message) -> bool:
     return message.guild is not None and message.id == message.channel.id
 
 
-def post_request(title: str, body: str, hearing: Hearing) -> str:
-    """What a post asks: a written command or links of its body or title, else all its words as one question."""
+def post_requests(title: str, body: str, hearing: Hearing) -> tuple[str, ...]:
+    """What a post may ask, the best reading first: a command or links of its body or title; else all its words, or a part of them."""
     for said in (body, title):
         heard = hearing.heard(said)
         if heard and (heard.text or heard.links):
-            return heard.text or " ".join(heard.links)
+            return (heard.text or " ".join(heard.links),)
     repeated = fold(body).startswith(fold(title))
-    words = "\n".join(part.strip() for part in ((body,) if repeated else (title, body)) if fold(part))
-    return f"question {words[:_LONGEST]}"
+    parts = [part.strip() for part in ((body,) if repeated else (title, body)) if fold(part)]
+    readings = ["\n".join(parts), *reversed(parts)] if len(parts) > 1 else parts or [""]
+    return tuple(f"question {reading[:_LONGEST]}" for reading in readings)
 
 
 class Forums:
@@ -89,7 +90,7 @@ class Forums:
             return
         settings = await self._desk.ledger.settings(message.guild.id)
         where = self._client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
-        await self._desk.revise(message.id, self._request(message.channel, message, settings), where)
+        await self._desk.revise(message.id, await self._request(message.channel, message, settings), where)
 
     async def gone(self, thread_id: int) -> None:
         """A thread was deleted: nobody waits for an answer there."""
@@ -130,19 +131,32 @@ class Forums:
         except StorageError as fault:
             log.warning("a post is answered without being remembered: %s", fault)
         where = settings.shadow_channel or thread.id
-        question = Question(Source.POST, thread.id, thread.guild.id, where, message.author.id, self._request(thread, message, settings))
+        asked = await self._request(thread, message, settings)
+        question = Question(Source.POST, thread.id, thread.guild.id, where, message.author.id, asked)
         channel = self._client.get_partial_messageable(where, guild_id=thread.guild.id)
         await self._desk.reply(question, channel)
 
-    def _request(self, thread: discord.Thread, message: discord.Message, settings: GuildSettings) -> str:
+    async def _request(self, thread: discord.Thread, message: discord.Message, settings: GuildSettings) -> str:
+        """What a post asks: of its readings, the first that has a verdict; a title often names again what the message says better.
+
+        A part that leaves out a card of the whole is another question.
+        """
+        readings, clerk = self._readings(thread, message, settings), self._desk.clerk
+        cards = set(clerk.cards_in(readings[0]))
+        whole = [one for one in readings if cards <= set(clerk.cards_in(one))]
+        for reading in whole if len(whole) > 1 else ():
+            answer = await clerk.answer_in_turn(reading, settings.default_date)
+            if answer.kind is Kind.VERDICT:
+                return reading
+        return readings[0]
+
+    def _readings(self, thread: discord.Thread, message: discord.Message, settings: GuildSettings) -> tuple[str, ...]:
         own_id = self._client.user.id if self._client.user else 0
         hearing = Hearing(settings.prefix or self._prefix, own_id, self._desk.clerk.commands, True)
-        asked = post_request(thread.name, message.content, hearing)
-        return (
-            post_request(thread.name, message.content, replace(hearing, commands=frozenset(), inline=False))
-            if is_disabled(asked, settings)
-            else asked
-        )
+        readings = post_requests(thread.name, message.content, hearing)
+        if not is_disabled(readings[0], settings):
+            return readings
+        return post_requests(thread.name, message.content, replace(hearing, commands=frozenset(), inline=False))
 
     async def _spoken(self, message: discord.Message) -> bool:
         """Somebody spoke in a post; whether the bot must be silent there."""

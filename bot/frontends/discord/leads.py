@@ -19,13 +19,15 @@ from bot.storage import Reply
 __all__ = ["Leads", "behind_a_button"]
 
 _SENTENCE = {"question"}
+_NAMED = 3
+"""Leads that an answer names; the others are only listed."""
 
 
 def behind_a_button(reply: Reply, answer: Answer) -> Draft | None:
     """The message of a sentence that found only leads; null for every other answer."""
     if answer.kind is not Kind.LEAD or not answer.citations or commands_of(reply.request) != _SENTENCE:
         return None
-    count = len(answer.citations)
+    count = min(len(answer.citations), _NAMED)
     return Draft(labels.LEADS.format(count=count) if count > 1 else labels.ONE_LEAD, items=(Leads(reply.id),))
 
 

@@ -59,7 +59,7 @@ async def test_a_post_is_answered_once_in_any_order_of_events(
     kept = await database.posts.get(thread.id)
     assert kept
     assert (kept.state, kept.asker_id) == (PostState.ANSWERED, court.alice.id)
-    assert answerer.texts == [QUESTION]
+    assert answerer.texts[-1] == QUESTION
 
 
 async def test_a_post_told_of_twice_is_answered_once(court: Court, database: Storage) -> None:
@@ -99,14 +99,16 @@ async def test_a_command_in_a_post_is_obeyed_else_all_its_words_are_one_question
 ) -> None:
     await follow(court, database)
     await court.post(court.questions, title, body or "\u200b")
-    assert answerer.texts == [asked]
+    assert answerer.texts[-1] == asked
 
 
 async def test_a_command_that_the_server_forbids_is_read_as_words(court: Court, database: Storage, answerer: Broken) -> None:
     await follow(court, database, disabled_commands=("copie", "carte"))
     await court.post(court.questions, "Clone", "!copy Clone Bâton")
     await court.post(court.questions, "Clone", "que fait [[Clone]] ?")
-    assert answerer.texts == ["question Clone\n!copy Clone Bâton", "question Clone\nque fait [[Clone]] ?"]
+    assert "question Clone\n!copy Clone Bâton" in answerer.texts
+    assert "question Clone\nque fait [[Clone]] ?" in answerer.texts
+    assert not {"copy Clone Bâton", "[[Clone]]"} & set(answerer.texts)
 
 
 async def test_a_title_that_calls_everyone_calls_nobody(court: Court, database: Storage) -> None:
@@ -133,6 +135,18 @@ async def test_a_button_that_cannot_be_obeyed_is_one_sentence(court: Court, data
         assert [one.private for one in said] == [True]
     assert kept
     assert court.faults() == []
+
+
+@pytest.mark.parametrize(("title", "kept"), [(TITLE, True), ("Aide !", True), ("Sous Opalescence", False)])
+async def test_where_all_the_words_give_no_verdict_a_part_that_names_every_card_may(
+    title: str, kept: bool, court: Court, database: Storage, answerer: Broken
+) -> None:
+    await follow(court, database)
+    whole = f"question {title}\n{BODY}"
+    answerer.answers[whole] = Answer(whole, Kind.LEAD, text="Une règle.", citations=(Citation("100.1", EDITION),))
+    answerer.answers[f"question {BODY}"] = Answer("", Kind.VERDICT, verdict="non", text="**Non.**")
+    _, (reply,) = await court.post(court.questions, title, BODY)
+    assert reply.content.startswith("**Non.**") is kept
 
 
 async def test_a_verdict_says_what_was_understood(court: Court, database: Storage, answerer: Broken) -> None:
