@@ -38,6 +38,7 @@ _DATE_HELP = "Écrivez par exemple `@2006`, `@2006-02` ou `@01/02/2006`."
 
 _SCENARIO_PROBLEMS: Mapping[str, str] = {
     "bad_players": "la liste des joueurs est vide ou en nomme un deux fois",
+    "player_id": "« {detail} » est le nom d'un joueur : donnez un autre identifiant à l'objet",
     "duplicate_id": "deux objets ne peuvent pas s'appeler « {detail} »",
     "empty_id": "un objet doit avoir un nom",
     "missing_field": "il manque le champ `{field}`",

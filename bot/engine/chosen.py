@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.abilities import WordKind
+from bot.engine.abilities import Be, EntersChoosing, WordKind
 from bot.engine.actions import Picks
 from bot.engine.epochs import Epoch
 from bot.engine.objects import Choices, choice_slot
@@ -12,7 +12,7 @@ from bot.engine.subtypes import LAND_TYPES
 from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, COLORS
 from bot.errors import StepRefused
 
-__all__ = ["casting_choices", "choices_of", "color_word", "counter_kind", "swap_words", "word_choice"]
+__all__ = ["casting_choices", "choices_of", "color_word", "counter_kind", "option_among", "swap_words", "word_among", "word_choice"]
 
 _SLOTS = ("color", "creature_type", "land_type", "card_name", "player", "object", "ability", "mode", "number")
 
@@ -114,3 +114,26 @@ def _in(text: str, kind: WordKind, known: Sequence[str] | frozenset[str]) -> boo
 
 def _spelt(text: str, kind: WordKind, known: Sequence[str] | frozenset[str]) -> str:
     return color_word(text) if kind is WordKind.COLOR else _titled(text, known)
+
+
+def word_among(picks: Picks, clause: EntersChoosing) -> tuple[str, ...] | None:
+    """One of the words listed, by itself or by its place."""
+    slot = choice_slot(clause.what)
+    for value in (*picks.all("mode"), *picks.all(slot), *picks.all("ability")):
+        if value.isdigit() and 1 <= int(value) <= len(clause.options):
+            return (clause.options[int(value) - 1],)
+        named = [option for option in clause.options if option.casefold() == value.casefold()]
+        if named:
+            return (named[0],)
+    return None
+
+
+def option_among(picks: Picks, options: tuple[Be, ...]) -> Be | None:
+    """The description chosen among several. Raises `StepRefused` for a place that none has."""
+    value = picks.one("mode")
+    if value is None or (not value.isdigit() and len(options) > 1):
+        return options[0] if len(options) == 1 else None
+    number = int(value) if value.isdigit() else 1
+    if not 1 <= number <= len(options):
+        raise StepRefused("illegal_mode", "700.2", value)
+    return options[number - 1]

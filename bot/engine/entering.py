@@ -35,7 +35,7 @@ from bot.engine.abilities import (
 from bot.engine.actions import Picks
 from bot.engine.board import Board
 from bot.engine.characteristics import Chars, Origin, View
-from bot.engine.chosen import counter_kind, word_choice
+from bot.engine.chosen import counter_kind, option_among, word_among, word_choice
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
 from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
@@ -44,7 +44,7 @@ from bot.engine.intrinsic import RULE_OF_COUNTERS
 from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect, choice_slot, with_choice
 from bot.engine.play import Play
-from bot.engine.replacements import Replacement, entering_clauses, replacements
+from bot.engine.replacements import Replacement, entering_clauses, priority, replacements
 from bot.engine.replacing import Putting, counters_put, reporting
 from bot.engine.resolving import follow_all
 from bot.engine.sagas import opening_lore
@@ -136,7 +136,7 @@ class _Arriving:
     def _next(self) -> Replacement | None:
         """The next replacement effect to apply: copies first [CR 616.1c], then choices, then the others in order."""
         every = replacements(self.base_world, self.world, self.view, self.draft.id, reporting(self.play))
-        return min((found for found in every if found.key(self.copies) not in self.used), key=_priority, default=None)
+        return min((found for found in every if found.key(self.copies) not in self.used), key=priority, default=None)
 
     def _cite_what_was_lost(self) -> None:
         """A text about entering that the permanent would not have on the battlefield did nothing [CR 614.12]."""
@@ -332,40 +332,20 @@ class _Arriving:
         if clause.what == "opponent" and "player" not in self.picks and len(opponents) == 1:
             return opponents
         if clause.options:
-            return self._word_among(clause)
+            return word_among(self.picks, clause)
         if clause.ref is not None:
             return self._frame(found).objects(clause.ref) or None
         return word_choice(self.picks, clause.what, self.base.epoch, clause.count, clause.excluding)
-
-    def _word_among(self, clause: EntersChoosing) -> tuple[str, ...] | None:
-        """One of the words listed, by itself or by its place."""
-        slot = choice_slot(clause.what)
-        for value in (*self.picks.all("mode"), *self.picks.all(slot), *self.picks.all("ability")):
-            if value.isdigit() and 1 <= int(value) <= len(clause.options):
-                return (clause.options[int(value) - 1],)
-            named = [option for option in clause.options if option.casefold() == value.casefold()]
-            if named:
-                return (named[0],)
-        return None
 
     def _become(self, found: Replacement) -> None:
         """One of several descriptions [CR 614.1c]; its values are copiable as the rules of then say [CR 707.2]."""
         clause = found.clause
         assert isinstance(clause, EntersAs)
-        option = self._option(clause.options)
+        option = option_among(self.picks, clause.options)
         if option is None:
             self.play.ask("mode", (), "614.12a")
             return
         self._leave(modify=Modify(This(), (option,)), copiable=self._copiable(option))
-
-    def _option(self, options: tuple[Be, ...]) -> Be | None:
-        value = self.picks.one("mode")
-        if value is None or (not value.isdigit() and len(options) > 1):
-            return options[0] if len(options) == 1 else None
-        number = int(value) if value.isdigit() else 1
-        if not 1 <= number <= len(options):
-            raise StepRefused("illegal_mode", "700.2", value)
-        return options[number - 1]
 
     def _copiable(self, option: Be) -> bool:
         rule = self.base.epoch.copiable_choices
@@ -430,8 +410,3 @@ class _Arriving:
 def _the_copied(node: Node) -> Node | None:
     """ "That creature" in an exception is what is copied; "it" is the copy."""
     return Chosen() if isinstance(node, It) and node.form.startswith("that ") else None
-
-
-def _priority(found: Replacement) -> int:
-    order = (EntersAsCopy, EntersDoing, EntersChoosing, EntersAs)
-    return next((i for i, kind in enumerate(order) if isinstance(found.clause, kind)), len(order))

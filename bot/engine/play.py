@@ -121,7 +121,9 @@ class Play:
         return f"{self.step}-{self._made}"
 
     def fresh(self, object_id: str) -> str:
-        """An id that names nothing that exists. Raises `ScenarioError`."""
+        """An id that names nothing that exists, player or object. Raises `ScenarioError`."""
+        if self.is_player(object_id):
+            raise ScenarioError(f"steps[{self.step - 1}].id", "player_id", object_id)
         if object_id in self.board and self.board[object_id].zone is not Zone.NONE:
             raise ScenarioError(f"steps[{self.step - 1}].id", "duplicate_id", object_id)
         return object_id

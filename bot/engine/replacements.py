@@ -34,7 +34,7 @@ from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 from bot.records import dataclass
 
-__all__ = ["Replacement", "entering_clauses", "replacements"]
+__all__ = ["Replacement", "entering_clauses", "priority", "replacements"]
 
 _ENTERS = (EntersAsCopy, EntersWith, EntersTapped, EntersState, EntersChoosing, EntersAs, EntersDoing)
 _KEYWORD_COUNTERS = {"fading": "fade", "vanishing": "time", "modular": "+1/+1", "graft": "+1/+1"}
@@ -135,3 +135,9 @@ def _is_described(base: World, source: Chars, noun: Noun, seen: Chars, unread: U
     except Unreadable as fault:
         unread(source, fault.words)
         return False
+
+
+def priority(found: Replacement) -> int:
+    """Copies first [CR 616.1c], then instructions and choices, then the others."""
+    order = (EntersAsCopy, EntersDoing, EntersChoosing, EntersAs)
+    return next((i for i, kind in enumerate(order) if isinstance(found.clause, kind)), len(order))

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from bot.engine.abilities import Node
-from bot.oracle.lexer import tokenise
+from bot.oracle.lexer import Tokens, tokenise
 from bot.records import dataclass
 
 __all__ = [
@@ -29,6 +29,8 @@ __all__ = [
     "builder",
     "compile_pattern",
     "same_spelling",
+    "separator",
+    "separators",
     "unifier",
     "with_articles",
 ]
@@ -223,3 +225,28 @@ def field_names(kind: type[Node]) -> tuple[str, ...]:
     if names is None:
         names = _NAMES[kind] = tuple(f.name for f in fields(kind))
     return names
+
+
+# --- lists ---------------------------------------------------------------------------------------------------------------
+
+
+def separators(join: str, done: int) -> list[tuple[Tokens, bool]]:
+    """The separators that may follow ``done`` items, each with whether it comes before the last item."""
+    if join == "comma":
+        return [((",",), True)]
+    if join == "plain":
+        return [((), True)]
+    if done == 1:
+        return [((join,), True), ((",",), False)]
+    return [((",", join), True), ((",",), False)]
+
+
+def separator(join: str, index: int, count: int) -> Tokens:
+    """What is printed before item ``index`` of ``count``."""
+    if index == 0 or join == "plain":
+        return ()
+    if join == "comma":
+        return (",",)
+    if index < count - 1:
+        return (",",)
+    return (join,) if count == 2 else (",", join)

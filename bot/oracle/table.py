@@ -22,6 +22,8 @@ from bot.oracle.patterns import (
     V,
     builder,
     compile_pattern,
+    separator,
+    separators,
     unifier,
     with_articles,
 )
@@ -259,10 +261,10 @@ class Grammar:
 
     def _more(self, head: tuple[Meaning, ...], slot: Slot, tokens: Tokens, at: int, memo: Memo, out: list[Parse]) -> None:
         """The continuations of a list after ``head``: closed ones only."""
-        for separator, last in _separators(slot.join, len(head)):
-            if tokens[at : at + len(separator)] != separator:
+        for between, last in separators(slot.join, len(head)):
+            if tokens[at : at + len(between)] != between:
                 continue
-            for item, end in self.prefixes(slot.category, tokens, at + len(separator), memo):
+            for item, end in self.prefixes(slot.category, tokens, at + len(between), memo):
                 longer = (*head, item)
                 if last:
                     out.append((longer, end))
@@ -330,7 +332,7 @@ class Grammar:
             written = self.emit(slot.category, item, plural)
             if written is None:
                 return None
-            out.extend(_separator(slot.join, i, len(value)))
+            out.extend(separator(slot.join, i, len(value)))
             out.extend(written)
         return out
 
@@ -357,28 +359,6 @@ def _may_print(template: Meaning, kind: type, form: object) -> bool:
         return False
     spelt = getattr(template, "form", form)
     return isinstance(spelt, Placeholder | tuple) or bool(spelt == form)
-
-
-def _separators(join: str, done: int) -> list[tuple[Tokens, bool]]:
-    """The separators that may follow ``done`` items, each with whether it comes before the last item."""
-    if join == "comma":
-        return [((",",), True)]
-    if join == "plain":
-        return [((), True)]
-    if done == 1:
-        return [((join,), True), ((",",), False)]
-    return [((",", join), True), ((",",), False)]
-
-
-def _separator(join: str, index: int, count: int) -> Tokens:
-    """What is printed before item ``index`` of ``count``."""
-    if index == 0 or join == "plain":
-        return ()
-    if join == "comma":
-        return (",",)
-    if index < count - 1:
-        return (",",)
-    return (join,) if count == 2 else (",", join)
 
 
 _NUMBERS: list[Callable[[Meaning], bool | None]] = []

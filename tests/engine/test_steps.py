@@ -157,3 +157,7 @@ def test_more_permanents_than_a_scenario_holds_are_an_error() -> None:
 def test_things_within_things_happen_all_together() -> None:
     inner = do("together", steps=[do("life", player="A", total=3)])
     assert scene(do("together", steps=[inner, enter("b", BEAR)])).result.error is None
+
+
+def test_an_object_can_not_have_the_name_of_a_player() -> None:
+    assert scene(enter("A", BEAR)).result.error == "steps[0].id: player_id A"
