@@ -222,8 +222,10 @@ class Desk:
         """The question was edited: change its answer, unless it stands."""
         async with self._turn(source_id):
             reply = await self.ledger.by_source(source_id)
-            if reply and _may_change(reply) and reply.request != text and reply.reply_id:
-                await self.show_again(await self.ledger.asked_again(reply, text), channel.get_partial_message(reply.reply_id))
+            if reply and _may_change(reply) and reply.request != text:
+                changed = await self.ledger.asked_again(reply, text)
+                if reply.reply_id:
+                    await self.show_again(changed, channel.get_partial_message(reply.reply_id))
 
     async def show_again(self, reply: Reply, message: discord.PartialMessage) -> None:
         """Answer a question again, in the message that answered it."""
@@ -302,7 +304,8 @@ def door_of(interaction: discord.Interaction) -> Door:
 
 def _may_change(reply: Reply) -> bool:
     stands = reply.settled or reply.validated_id is not None
-    return reply.state is ReplyState.SENT and not stands and utc_now() - reply.created_at <= EDITED
+    waits = reply.state is ReplyState.INTENDED  # to be sent again: it will be of the question as it is now
+    return (waits or reply.state is ReplyState.SENT) and not stands and utc_now() - reply.created_at <= EDITED
 
 
 def _reference(reply: Reply, message_id: int) -> discord.MessageReference:

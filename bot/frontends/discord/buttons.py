@@ -55,7 +55,7 @@ class Unfold(discord.ui.DynamicItem[Button], template=r"g:(?P<part>[rdcset]):(?P
         answer = await desk.answer_in_time(interaction, reply)
         pages = render(answer, quiet=settings.quiet).parts.get(self.part, ())
         beside = originals(reply, answer) if self.part is Part.SOURCES and settings.official_english else ()
-        await say_privately(interaction, pages[:_UNFOLDED] or (labels.NOTHING_HERE,), tuple(beside))
+        await say_privately(interaction, _few(pages) or (labels.NOTHING_HERE,), tuple(beside))
 
 
 class Delete(discord.ui.DynamicItem[Button], template=r"g:x:(?P<reply>-?\d{1,19})"):
@@ -84,6 +84,13 @@ class Delete(discord.ui.DynamicItem[Button], template=r"g:x:(?P<reply>-?\d{1,19}
         await interaction.response.defer()
         await ledger.deleted(reply)
         await _delete(interaction)
+
+
+def _few(pages: tuple[str, ...]) -> tuple[str, ...]:
+    """As many messages as may be shown; the last one says that there is more."""
+    if len(pages) <= _UNFOLDED:
+        return pages
+    return (*pages[: _UNFOLDED - 1], f"{pages[_UNFOLDED - 1]}\n{labels.TOO_LONG}")
 
 
 async def _delete(interaction: discord.Interaction) -> None:

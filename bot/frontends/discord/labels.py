@@ -41,6 +41,7 @@ __all__ = [
     "SYNC_FAILED",
     "SYNC_UNCHANGED",
     "THEN",
+    "TOO_LONG",
     "TOO_OFTEN",
     "UNREACHABLE",
     "UNREADABLE_MEMORY",
@@ -56,6 +57,7 @@ STALE_COMMAND = "Cette commande a changé depuis que Discord vous l'a proposée.
 DISABLED = "Cette commande est désactivée sur ce serveur."
 TOO_OFTEN = "Doucement, s'il vous plaît : laissez-moi quelques secondes, puis reposez votre question."
 NOTHING_HERE = "Il n'y a rien de plus à dire ici : la réponse a changé depuis."
+TOO_LONG = "… La suite est trop longue pour Discord : demandez une règle ou une carte plus précise."
 EXPIRED = "Cette réponse est trop ancienne : je ne l'ai plus en mémoire. Reposez la question pour la retrouver."
 NOT_YOURS = "Seule la personne qui a posé la question, ou un modérateur, peut changer cette réponse."
 NOT_YOUR_CHOICE = "Ce choix revient à la personne qui a posé la question, ou à un modérateur. Posez la vôtre pour choisir vous-même."

@@ -10,6 +10,7 @@ from bot.config import Settings
 from bot.errors import StorageError
 from bot.frontends.discord import Clerk, Greffier, labels
 from bot.frontends.discord.messages import Messages
+from bot.frontends.discord.questions import of_message
 from bot.storage import ReplyState, Source, Storage
 from bot.storage.database import Database
 from tests.frontends.answerers import CHOICE, CLONE, Broken
@@ -62,6 +63,17 @@ async def test_an_answer_that_stands_is_not_edited(world: World, simcord_bot: Gr
     await simcord_bot.desk.ledger.settle(reply)
     await world.edit("!règle 2")
     assert [shown.content for shown in world.shown()] == ["Écho : règle 1"]
+
+
+async def test_an_answer_still_to_be_sent_is_that_of_the_question_as_edited(world: World, simcord_bot: Greffier) -> None:
+    await world.say("règle 1, sans préfixe")
+    assert world.asked
+    ledger = simcord_bot.desk.ledger
+    await ledger.intend(of_message(world.asked, "règle 1"), None)
+    await world.edit("!règle 2")
+    waiting = await ledger.by_source(world.asked.id)
+    assert waiting
+    assert (waiting.request, waiting.state) == ("règle 2", ReplyState.INTENDED)
 
 
 async def test_deleting_the_question_deletes_the_answer(world: World) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.answers.model import Answer, Kind
+from bot.answers.model import Answer, Kind, Section
 from bot.frontends.discord import labels
 from tests.frontends.answerers import CHOICE, CLONE, LAYERS, Broken
 from tests.frontends.discord.world import World
@@ -78,6 +78,14 @@ async def test_who_asked_may_delete_and_others_may_not(world: World) -> None:
     assert (refusal.content, refusal.private) == (labels.NOT_YOURS, True)
     assert await world.press(reply, TRASH) == []
     assert world.shown() == []
+
+
+async def test_a_part_too_long_for_five_messages_says_that_there_is_more(world: World, answerer: Broken) -> None:
+    answerer.answers["règle 702"] = Answer("", Kind.LOOKUP, text="702", sections=(Section("Toutes", "mot " * 4000),))
+    said = await world.press(await world.ask("!règle 702"), "Détails")
+    assert len(said) == 5
+    assert all(len(one.content) <= 2000 for one in said)
+    assert [one.content.endswith(labels.TOO_LONG) for one in said] == [False] * 4 + [True]
 
 
 async def test_a_fault_behind_a_button_is_one_french_sentence(world: World, answerer: Broken) -> None:
