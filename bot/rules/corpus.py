@@ -261,9 +261,17 @@ class Corpus:
     def _full_text(self) -> FullText:
         if self._kept_in is None:
             return FullText.of(self._documents())
-        return FullText.kept(self._documents, self._kept_in, key_of(self._data))
+        return FullText.kept(self._documents, self._kept_in, key_of(self._data, self._english_source))
 
     def _documents(self) -> Iterator[Document]:
         digests = list(self._digests.all())
         titles = {**self.section_titles, **{digest.number: digest.title for digest in digests if digest.title}}
-        return documents(digests, titles)
+        whole = self.texts.whole(self.base_edition)
+        english = {rule.number: " ".join((rule.text, *rule.examples)) for rule in whole.rules.values()} if whole is not None else {}
+        return documents(digests, titles, english)
+
+    @property
+    def _english_source(self) -> str:
+        """What tells one imported text of the base edition from another; empty where none is imported."""
+        source = self.texts.source(self.base_edition)
+        return source.sha256 if source is not None else ""

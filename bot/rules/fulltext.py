@@ -7,27 +7,27 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from bot.records import dataclass
 from bot.rules.data import RulesData
 from bot.rules.digests import FOLDER, Digest
 from bot.rules.numbers import rule_of, section_of
-from bot.rules.stems import stems
+from bot.rules.stems import english_stems, stems
 
 __all__ = ["Document", "FullText", "documents", "key_of", "safe"]
 
-_COLUMNS = ("title", "asks", "text", "example", "around")
-_WEIGHTS = (4.0, 5.0, 2.0, 1.0, 1.0)
-_FORMAT = "2"
+_COLUMNS = ("title", "asks", "text", "example", "around", "english")
+_WEIGHTS = (4.0, 5.0, 2.0, 1.0, 1.0, 2.0)
+_FORMAT = "3"
 """Changed with the shape of the file or the way of stemming."""
 _SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d"})
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What is searched of one rule; ``around``: the titles over it."""
+    """What is searched of one rule; ``around``: the titles over it; ``english``: the official text, where it is imported."""
 
     number: str
     title: str
@@ -35,6 +35,7 @@ class Document:
     text: str
     example: str
     around: str
+    english: str = ""
 
 
 class FullText:
@@ -96,19 +97,21 @@ def safe(word: str) -> str:
     return word.translate(_SAFE)
 
 
-def documents(digests: Iterable[Digest], titles: Mapping[str, str]) -> Iterator[Document]:
-    """What is searched of each rule: its digest, and the titles of its rule and section."""
+def documents(digests: Iterable[Digest], titles: Mapping[str, str], english: Mapping[str, str] | None = None) -> Iterator[Document]:
+    """What is searched of each rule: its digest, the titles of its rule and section, and its English text if there is one."""
     for digest in digests:
         over = (section_of(digest.number), rule_of(digest.number))
         around = " ".join(titles.get(number, "") for number in over if number != digest.number)
-        yield Document(digest.number, digest.title, digest.asks, digest.text, digest.example, around)
+        yield Document(
+            digest.number, digest.title, digest.asks, digest.text, digest.example, around, (english or {}).get(digest.number, "")
+        )
 
 
-def key_of(data: RulesData) -> str:
-    """What tells one state of the digests from another, without reading them."""
+def key_of(data: RulesData, english: str) -> str:
+    """What tells one state of the digests, and of the English text imported (``english``), from another without reading them."""
     files = sorted((data.root / FOLDER).glob("*.toml"))
     states = [f"{path.name} {path.stat().st_size} {path.stat().st_mtime_ns}" for path in files]
-    return hashlib.sha256("\n".join([_FORMAT, *states]).encode()).hexdigest()[:16]
+    return hashlib.sha256("\n".join([_FORMAT, english, *states]).encode()).hexdigest()[:16]
 
 
 def _fill(connection: sqlite3.Connection, texts: Iterable[Document]) -> None:
@@ -117,15 +120,23 @@ def _fill(connection: sqlite3.Connection, texts: Iterable[Document]) -> None:
     connection.execute("CREATE VIRTUAL TABLE asks USING fts5(number UNINDEXED, ask, tokenize='ascii')")
     for one in texts:
         asks = [_stemmed(ask) for ask in one.asks]
-        row = (one.number, _stemmed(one.title), " ".join(asks), _stemmed(one.text), _stemmed(one.example), _stemmed(one.around))
+        row = (
+            one.number,
+            _stemmed(one.title),
+            " ".join(asks),
+            _stemmed(one.text),
+            _stemmed(one.example),
+            _stemmed(one.around),
+            _stemmed(one.english, english_stems),
+        )
         connection.execute(f"INSERT INTO rules VALUES ({', '.join('?' * len(row))})", row)
         connection.executemany("INSERT INTO asks VALUES (?, ?)", ((one.number, ask) for ask in asks))
     connection.execute("INSERT INTO rules(rules) VALUES ('optimize')")
     connection.commit()
 
 
-def _stemmed(text: str) -> str:
-    return " ".join(map(safe, stems(text)))
+def _stemmed(text: str, stemming: Callable[[str], list[str]] = stems) -> str:
+    return " ".join(map(safe, stemming(text)))
 
 
 def _make(path: Path, texts: Iterable[Document]) -> None:
@@ -133,10 +144,12 @@ def _make(path: Path, texts: Iterable[Document]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".draft")
     os.close(handle)
-    with sqlite3.connect(draft) as connection:
-        _fill(connection, texts)
-    connection.close()
-    Path(draft).replace(path)
+    try:
+        with closing(sqlite3.connect(draft)) as connection:
+            _fill(connection, texts)
+        Path(draft).replace(path)
+    finally:
+        Path(draft).unlink(missing_ok=True)
     for old in path.parent.glob("search-*.sqlite"):
         if old != path:
             old.unlink(missing_ok=True)

@@ -19,7 +19,7 @@ from bot.rules.concepts import CardFacts, Concepts
 from bot.rules.fulltext import FullText
 from bot.rules.named import NamedRules
 from bot.rules.numbers import in_order
-from bot.rules.stems import EMPTY, stem, words
+from bot.rules.stems import EMPTY, english_stems, stem, words
 from bot.rules.topics import Topics
 
 __all__ = ["Hit", "SearchIndex"]
@@ -75,7 +75,8 @@ class SearchIndex:
 
     def _scores(self, said: Sequence[str], cards: Sequence[CardFacts]) -> Mapping[str, float]:
         telling = [stem(word) for word in said if word not in EMPTY]
-        scores: defaultdict[str, float] = defaultdict(float, self._text.scores(telling, _OF_TEXT))
+        in_english = english_stems(" ".join(said))
+        scores: defaultdict[str, float] = defaultdict(float, self._text.scores([*telling, *in_english], _OF_TEXT))
         for number, score in self._topics.scores(self._concepts.weights(said, cards)).items():
             scores[number] += _TOPICS * score
         for number, likeness in self._text.alike(telling, _ASKS).items():

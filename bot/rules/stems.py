@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from Stemmer import Stemmer  # type: ignore[import-not-found]  # compiled, without type hints
 
-__all__ = ["EMPTY", "linked_stems", "plain", "stem", "stems", "words"]
+__all__ = ["EMPTY", "english_stems", "linked_stems", "plain", "stem", "stems", "words"]
 
 _ACCENT = re.compile("[\u0300-\u036f]")
 _WORD = re.compile(r"[+-]\d+(?![\d/])|[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)|\{[a-z0-9]\}|\d+\.\d+[a-z]?|[a-z0-9]+")
@@ -33,7 +33,7 @@ _LINKS = frozenset(
 )
 """Words left out between those of a turn of phrase."""
 
-_french = Stemmer("french")
+_french, _english = Stemmer("french"), Stemmer("english")
 
 
 def plain(text: str) -> str:
@@ -61,6 +61,11 @@ def stem(word: str) -> str:
 def stems(text: str) -> list[str]:
     """The stems of the words that tell something, in order."""
     return [stem(word) for word in words(text) if word not in EMPTY]
+
+
+def english_stems(text: str) -> list[str]:
+    """The stems of the words of an English text that tell something, marked as English."""
+    return [f"en{found}" for word in words(text) if word not in EMPTY for found in (_english.stemWord(word),)]
 
 
 def linked_stems(said: Iterable[str]) -> list[str]:

@@ -15,6 +15,7 @@ from bot.rules.data import RulesData
 from bot.rules.fulltext import FullText, documents
 from bot.rules.named import NamedRules
 from bot.rules.search import SearchIndex
+from bot.rules.stems import english_stems
 from bot.rules.topics import Topics
 
 CORPUS = Corpus.bundled()
@@ -64,6 +65,12 @@ def test_a_question_is_the_more_alike_to_a_known_one_the_more_words_they_share()
     assert text.alike(["rempl", "tass"], 5) == {"100.1": 1.0}
     assert 0 < text.alike(["rempl", "tass", "cuiller", "suc"], 5)["100.1"] < 1
     assert text.alike([], 5) == {}
+
+
+def test_the_english_text_is_searched_where_it_is_imported() -> None:
+    asked = english_stems("who poured the waters ?")
+    assert FullText.of(documents(DIGESTS, {}, {"101.1": "Pouring hot water."})).scores(asked, 5).keys() == {"101.1"}
+    assert FullText.of(documents(DIGESTS, {})).scores(asked, 5) == {}
 
 
 def test_a_known_question_finds_its_rule_first() -> None:
