@@ -117,7 +117,9 @@ class Arbitre(app_commands.Group):
     async def settle(self, interaction: discord.Interaction, number: Number) -> None:
         """End a dispute."""
         if await _known(interaction, number):
-            await storage_of(interaction).validated.settle(number, utc_now())
+            storage = storage_of(interaction)
+            await storage.validated.settle(number, utc_now())
+            await storage.audit.add(AuditEntry(_guild_id(interaction), interaction.user.id, "settle", f"#{number}", utc_now()))
             await refuse(interaction, words.SETTLED.format(id=number))
 
     @app_commands.command(

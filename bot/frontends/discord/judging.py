@@ -113,7 +113,11 @@ def validate_menu() -> app_commands.ContextMenu:
         if reply is not None:
             await validate(interaction, reply)
 
-    return app_commands.ContextMenu(name=locale_str(labels.VALIDATE_MENU, english="Validate the answer"), callback=callback)
+    return app_commands.ContextMenu(
+        name=locale_str(labels.VALIDATE_MENU, english="Validate the answer"),
+        callback=callback,
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
+    )
 
 
 JUDGE_BUTTONS = (Validate, Correct)

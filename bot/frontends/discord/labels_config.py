@@ -111,8 +111,7 @@ ACTIONS: Mapping[str, str] = {
     "uncredit": "signature retirée ({target})",
     "resolve": "question résolue ({target})",
     "mute": "silence dans une question ({target})",
-    "forget_guild": "données du serveur effacées",
-    "export": "export ({target})",
+    "settle": "litige clos ({target})",
 }
 """What can be done on a server, as the audit log tells it."""
 

@@ -165,6 +165,7 @@ async def test_disputes_are_listed_with_their_scenes_and_settled(court: Court, d
     assert (exported["engine"], exported["arbitre"]) == ("non", "Oui.")
     assert (await court.slash("arbitre clore", court.judge, numero=exported["id"])).content == words.SETTLED.format(id=exported["id"])
     assert (await court.slash("arbitre litiges", court.judge)).content == words.NO_PENDING
+    assert [entry.action for entry in await database.audit.recent(court.guild.id)] == ["settle", "correct", "config"]
 
 
 async def test_a_validated_answer_is_listed_unsigned_and_retired(court: Court, database: Storage) -> None:
