@@ -40,12 +40,12 @@ def with_validated(answer: Answer, vouched: Vouched, credit: str = "") -> Answer
 
     A computed verdict is always shown, and first; where the arbitre says something else, both are.
     """
-    day, by = french_date(vouched.validated_at.date().isoformat()), f" ({credit})" if credit else ""
+    signed = f"un arbitre{f' ({credit})' if credit else ''} le {french_date(vouched.validated_at.date().isoformat())}"
     if vouched.text is None:
-        return _with(answer, _vouched_for(answer, vouched, day, by))
+        return _with(answer, _vouched_for(answer, vouched, signed))
     if answer.kind is Kind.VERDICT:
-        return _with(answer, f"⚖️ **Un arbitre{by} n'est pas d'accord** (le {day}) : {vouched.text}")
-    return _instead(answer, vouched.text, f"✅ Réponse d'un arbitre{by}, validée le {day}.")
+        return _with(answer, Section("⚖️ Un arbitre n'est pas d'accord", f"{vouched.text} — *{signed}*", fold=False))
+    return _with(_instead(answer, vouched.text), Section("✅ Réponse d'un arbitre", f"Validée par {signed}.", fold=False))
 
 
 def changed_rules(rested_on: Mapping[str, str], hashes: Mapping[str, str]) -> list[str]:
@@ -57,17 +57,18 @@ def changed_rules(rested_on: Mapping[str, str], hashes: Mapping[str, str]) -> li
     return [rule for rule, then in rested_on.items() if then not in today]
 
 
-def _vouched_for(answer: Answer, vouched: Vouched, day: str, by: str) -> str:
+def _vouched_for(answer: Answer, vouched: Vouched, signed: str) -> Section:
     if vouched.engine_verdict is None or fold(vouched.engine_verdict) == fold(answer.verdict or ""):
-        return f"✅ Réponse validée par un arbitre{by} le {day}."
-    return f"⚖️ **Un arbitre{by} avait validé une autre réponse** (le {day}) : {vouched.engine_verdict}."
+        return Section("✅ Réponse validée", f"Validée par {signed}.", fold=False)
+    return Section("⚖️ Un arbitre avait validé une autre réponse", f"{vouched.engine_verdict} — *{signed}*", fold=False)
 
 
-def _with(answer: Answer, line: str) -> Answer:
-    return replace(answer, text=f"{answer.text}\n{line}")
+def _with(answer: Answer, section: Section) -> Answer:
+    """The answer with a part that no front end folds away, however short it is."""
+    return replace(answer, sections=(section, *answer.sections))
 
 
-def _instead(answer: Answer, text: str, line: str) -> Answer:
+def _instead(answer: Answer, text: str) -> Answer:
     """The words of the arbitre, where nothing was computed; what was found stays within reach."""
     found = (Section("Ce que le Greffier avait trouvé", answer.text),) if answer.text else ()
     first = text.strip().splitlines()[0].replace("**", "") if text.strip() else ""
@@ -76,7 +77,7 @@ def _instead(answer: Answer, text: str, line: str) -> Answer:
         kind=Kind.VERDICT,
         basis="règle",
         verdict=first if len(first) <= _LONGEST_VERDICT else f"{first[: _LONGEST_VERDICT - 1].rstrip()}…",
-        text=f"{text.strip()}\n{line}",
+        text=text.strip(),
         choices=(),
         sections=(*found, *answer.sections),
     )

@@ -118,33 +118,42 @@ class Said:
     validated_at: datetime = datetime(2026, 7, 3, 10, tzinfo=UTC)
 
 
+def open_parts(answer: Answer) -> list[tuple[str, str]]:
+    """What is shown beside the text, and never folded away."""
+    return [(section.title, section.text) for section in answer.sections if not section.fold]
+
+
 def test_the_answer_vouched_for_says_when() -> None:
     shown = with_validated(verdict("copie"), Said())
-    assert shown.text == "**Oui.** Voilà.\n✅ Réponse validée par un arbitre le 3 juillet 2026."
+    assert shown.text == "**Oui.** Voilà."
+    assert open_parts(shown) == [("✅ Réponse validée", "Validée par un arbitre le 3 juillet 2026.")]
 
 
 def test_who_vouched_for_it_is_named_where_they_let_it_be() -> None:
-    assert "par un arbitre (Zoé) le" in with_validated(verdict("copie"), Said(), "Zoé").text
+    ((_, said),) = open_parts(with_validated(verdict("copie"), Said(), "Zoé"))
+    assert said == "Validée par un arbitre (Zoé) le 3 juillet 2026."
 
 
 def test_an_arbitre_who_disagrees_stands_below_the_computed_verdict() -> None:
     shown = with_validated(verdict("copie"), Said("Non : le Bâton est engagé."))
-    assert shown.verdict == "oui"
-    assert shown.text.startswith("**Oui.** Voilà.\n⚖️ **Un arbitre n'est pas d'accord** (le 3 juillet 2026) : Non")
+    assert (shown.verdict, shown.text) == ("oui", "**Oui.** Voilà.")
+    assert open_parts(shown) == [("⚖️ Un arbitre n'est pas d'accord", "Non : le Bâton est engagé. — *un arbitre le 3 juillet 2026*")]
 
 
 def test_a_verdict_computed_otherwise_since_is_shown_with_the_one_vouched_for() -> None:
     shown = with_validated(verdict("copie"), Said(engine_verdict="non"))
     assert shown.text.startswith("**Oui.**")
-    assert "avait validé une autre réponse" in shown.text
-    assert shown.text.endswith(": non.")
+    ((title, said),) = open_parts(shown)
+    assert "avait validé une autre réponse" in title
+    assert said.startswith("non — ")
 
 
 def test_where_nothing_was_computed_the_arbitre_answers_and_the_leads_stay_within_reach() -> None:
     shown = with_validated(Answer(LONG, Kind.LEAD, text="Trois pistes."), Said("**Une créature.**\nElle est 5/5.", None))
     assert (shown.kind, shown.basis, shown.verdict) == (Kind.VERDICT, "règle", "Une créature.")
-    assert shown.text.startswith("**Une créature.**\nElle est 5/5.\n✅ Réponse d'un arbitre")
-    assert [section.text for section in shown.sections] == ["Trois pistes."]
+    assert shown.text == "**Une créature.**\nElle est 5/5."
+    assert open_parts(shown) == [("✅ Réponse d'un arbitre", "Validée par un arbitre le 3 juillet 2026.")]
+    assert [section.text for section in shown.sections if section.fold] == ["Trois pistes."]
 
 
 def test_a_rule_changes_when_its_text_is_found_nowhere_any_more() -> None:

@@ -77,9 +77,10 @@ async def test_a_validated_answer_says_so_here_and_the_next_time_for_the_same_qu
     again = await court.ask("!copy Clone")
     other = await court.ask("!jeton Clone")
     first, second, third = await shown(court)
-    assert "✅ Réponse validée par un arbitre (judge) le 1er janvier 2026." in first
+    assert "**✅ Réponse validée**\nValidée par un arbitre (judge) le 1er janvier 2026." in first
     assert again.content == second == first
-    assert "validée" not in third == other.content
+    assert "validée" not in third
+    assert third == other.content
 
 
 async def test_what_an_arbitre_says_stands_beside_the_verdict_wherever_it_was_given(court: Court, database: Storage) -> None:
@@ -93,10 +94,18 @@ async def test_what_an_arbitre_says_stands_beside_the_verdict_wherever_it_was_gi
     first, before, after = await shown(court)
     for text in (first, after):
         assert text.startswith("**Non.** Voilà.")
-        assert "n'est pas d'accord** (le 1er janvier 2026) : Oui" in text
+        assert "n'est pas d'accord**\nOui" in text
         assert "@everyone" not in text
     assert "d'accord" not in before, "an answer given before anybody vouched for it rests on nothing"
     assert court.calls() == []
+
+
+async def test_on_a_server_of_short_answers_what_an_arbitre_says_is_shown_too(court: Court, database: Storage) -> None:
+    await judged(court, database, quiet=True)
+    reply = await court.ask("!copie Clone")
+    await correct(court, reply, "Oui.")
+    (text,) = await shown(court)
+    assert "n'est pas d'accord" in text
 
 
 async def test_where_nothing_was_computed_the_arbitre_answers(court: Court, database: Storage) -> None:
@@ -106,7 +115,7 @@ async def test_where_nothing_was_computed_the_arbitre_answers(court: Court, data
     assert nothing.content == labels.NOTHING_TO_VALIDATE
     await correct(court, reply, "Il quitte la partie avec lui.")
     again = await court.ask(f"!{LONG.upper()}")
-    assert again.content.startswith("**Il quitte la partie avec lui.**\n✅ Réponse d'un arbitre (judge)")
+    assert again.content.startswith("**Il quitte la partie avec lui.**\n**✅ Réponse d'un arbitre**\nValidée par un arbitre (judge)")
 
 
 async def test_a_short_question_without_scene_is_corrected_for_its_message_alone(court: Court, database: Storage) -> None:
