@@ -12,7 +12,21 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
 from bot.errors import StorageError
-from bot.storage import BACKUPS, GuildSettings, Storage, back_up, backups_in, database_url, migrate, open_storage, restore, revision_of
+from bot.storage import (
+    BACKUPS,
+    GuildSettings,
+    Storage,
+    back_up,
+    backups_in,
+    database_url,
+    migrate,
+    migrate_at,
+    newest_revision,
+    open_storage,
+    restore,
+    revision_at,
+    revision_of,
+)
 from bot.storage.database import Database
 from bot.storage.tables import metadata
 
@@ -94,3 +108,12 @@ def test_a_backup_that_cannot_be_written_is_said_so(tmp_path: Path, now: datetim
     (tmp_path / "sauvegardes").write_text("un fichier")
     with pytest.raises(StorageError):
         back_up(tmp_path / "greffier.db", tmp_path / "sauvegardes", now)
+
+
+async def test_a_revision_that_does_not_exist_is_refused_before_anything_is_done(tmp_path: Path) -> None:
+    url = database_url(None, tmp_path)
+    await migrate_at(url, tmp_path)
+    with pytest.raises(StorageError, match="unknown_target"):
+        await migrate_at(url, tmp_path, "9999")
+    assert await revision_at(url) == newest_revision()
+    assert backups_in(tmp_path / BACKUPS) == []

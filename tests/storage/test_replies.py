@@ -74,3 +74,17 @@ async def test_what_happens_to_an_answer_is_kept(storage: Storage, now: datetime
     gone = await storage.replies.get(reply.id)
     assert gone
     assert gone.state is ReplyState.DELETED
+
+
+async def test_the_last_answer_that_someone_got_in_a_channel_is_found(storage: Storage, now: datetime) -> None:
+    assert await storage.replies.last_of(3, 2) is None
+    for source_id in (10, 11, 12):
+        reply = await intended(storage, now, source_id)
+        assert reply
+        if source_id < 12:
+            await storage.replies.sent(reply.id, 100 + source_id, now)
+    last = await storage.replies.last_of(3, 2)
+    assert last
+    assert last.source_id == 11
+    assert await storage.replies.last_of(3, 9) is None
+    assert await storage.replies.last_of(4, 2) is None

@@ -9,7 +9,7 @@ import pytest
 
 from bot.answers import Answer, Assumption, Citation, Kind
 from bot.config import Settings
-from bot.frontends.discord import Clerk
+from bot.frontends.discord import Clerk, Greffier
 from bot.frontends.discord import labels_forum as labels
 from bot.storage import Forum, GuildSettings, PostState, Source, Storage, ValidatedState
 from tests.frontends.answerers import CLONE, EDITION, Broken
@@ -341,3 +341,15 @@ async def test_the_post_and_its_answer_are_one_question_for_the_database(court: 
     assert kept
     assert reply.message
     assert (kept.source, kept.reply_id) == (Source.POST, reply.message.id)
+
+
+class TestWithoutTheContentOfMessages:
+    @pytest.fixture
+    def simcord_bot(self, clerk: Clerk, settings: Settings, storage: Storage) -> Greffier:
+        return Greffier(clerk, settings, storage, message_content=False)
+
+    async def test_the_title_of_a_post_still_comes_and_is_answered(self, court: Court, database: Storage, answerer: Broken) -> None:
+        await follow(court, database)
+        _, replies = await court.post(court.questions, TITLE, BODY)
+        assert len(replies) == 1
+        assert answerer.texts[-1] == f"question {TITLE}"
