@@ -275,7 +275,7 @@ def _bench(asked: Arguments, settings: Settings) -> int:
 
     if asked.what not in (None, *MEASURES):
         return _complain(_NOT_YET)
-    print(run(asked.what, settings.data_dir, lambda: build_answerer(settings), asked.file, as_json=asked.json))
+    print(run(asked.what, settings.data_dir, lambda: build_answerer(settings), asked.file, as_json=asked.json, minutes=asked.minutes))
     return 0
 
 

@@ -16,6 +16,7 @@ from bot.bench.coverage import coverage_report
 from bot.bench.engine import engine_report
 from bot.bench.figures import Report
 from bot.bench.keywords import keywords_report
+from bot.bench.load import Load, discord_report
 from bot.bench.naming import names_report
 from bot.bench.searching import rules_report
 from bot.bench.tokens import tokens_report
@@ -32,6 +33,7 @@ MEASURES: dict[str, Measure] = {
     "answers": lambda _data_dir, build, _file: answers_report(build()),
     "keywords": lambda data_dir, _build, _file: keywords_report(data_dir),
     "tokens": lambda data_dir, _build, file: tokens_report(data_dir, file),
+    "discord": lambda _data_dir, build, _file: discord_report(build, Load()),
 }
 """What can be measured, by the word of the command line."""
 
@@ -41,13 +43,24 @@ def measure(name: str, data_dir: Path, build: Callable[[], Answerer], file: Path
     return MEASURES[name](data_dir, build, file)
 
 
-def run(what: str | None, data_dir: Path, build: Callable[[], Answerer], file: Path | None = None, *, as_json: bool = False) -> str:
-    """One measure, or all that need no file, as French text or as JSON."""
-    names = {what: file} if what else {name: None for name in MEASURES if name not in _COMPARING_WITH_A_FILE}
+def run(
+    what: str | None,
+    data_dir: Path,
+    build: Callable[[], Answerer],
+    file: Path | None = None,
+    *,
+    as_json: bool = False,
+    minutes: float = 0,
+) -> str:
+    """One measure, or all that are quick and need no file, as French text or as JSON; ``minutes`` of mixed traffic end that of Discord."""
+    if what == "discord" and minutes:
+        return written([discord_report(build, Load(mixed=minutes * 60))], as_json=as_json)
+    names = {what: file} if what else {name: None for name in MEASURES if name not in _ON_DEMAND}
     return written([measure(name, data_dir, build, given) for name, given in names.items()], as_json=as_json)
 
 
-_COMPARING_WITH_A_FILE = frozenset({"tokens"})
+_ON_DEMAND = frozenset({"tokens", "discord"})
+"""What needs a file, or minutes."""
 
 
 def written(reports: list[Report], *, as_json: bool) -> str:

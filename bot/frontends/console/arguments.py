@@ -39,6 +39,8 @@ class Arguments:
     """Whether an import takes all printings, which are large, for their French."""
     listed: bool = False
     """Whether `backup` only lists the backups."""
+    minutes: float = 0.0
+    """How long mixed traffic goes on, in `bench discord`."""
     host: str = "127.0.0.1"
     port: int = 8080
     """Where the `web` page listens."""
@@ -139,6 +141,8 @@ def _oracle(parser: _Parser) -> None:
 
 def _bench(parser: _Parser) -> None:
     parser.add_argument("what", nargs="?", choices=BENCHES, metavar="mesure", help=", ".join(BENCHES) + " ; toutes par défaut")
+    minutes = "avec discord : minutes de trafic mêlé, avec des pannes, après les autres mesures"
+    parser.add_argument("--minutes", type=_minutes, default=0.0, metavar="N", help=minutes)
     parser.add_argument(
         "--file", type=Path, metavar="FICHIER", help="ce qu'il faut comparer : scénarios (engine), jetons (tokens), questions (rules)"
     )
@@ -178,6 +182,13 @@ class _Words(argparse.Action):
 def _decoded(word: str) -> str:
     """An argument whose bytes were not UTF-8 shows replacement marks rather than failing later."""
     return word.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _minutes(written: str) -> float:
+    minutes = float(written.replace(",", "."))
+    if not 0 <= minutes <= 24 * 60:
+        raise argparse.ArgumentTypeError
+    return minutes
 
 
 def _port(written: str) -> int:

@@ -1,0 +1,208 @@
+"""People at work on the little Discord, in a process of its own: `python -m bot.bench.traffic`.
+
+It prints its two addresses as one line of JSON, then obeys one line of JSON after another (``{"do": "burst", …}``) and prints what it saw.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from itertools import cycle
+
+from bot.bench.fakediscord import FakeDiscord, Fault, Interaction, Payload, Person
+
+__all__ = ["TOKEN", "Traffic"]
+
+TOKEN = "MQ.mesure.mesure"
+_GUILDS, _CHANNELS, _PEOPLE = 10, 20, 40
+"""Servers, and what each has: the bot bounds how often a person and a channel may ask."""
+_PATIENCE = 15.0
+_BATCH = 500
+_REQUESTS = (
+    ("carte", {"nom": "Clone"}),
+    ("règle", {"numéro": "707.2"}),
+    ("copie", {"cartes": "Clone > Bâton chimérique (animé 5)"}),
+    ("jeton", {"jeton": "Gobelin Éclaireur"}),
+    ("couches", {"cartes": "Humilité + Opalescence"}),
+)
+_WRITTEN = (
+    "!carte Clone",
+    "!règle 707.2",
+    "!copie Clone > Bâton chimérique (animé 5)",
+    "!jeton Gobelin Éclaireur",
+    "!types Ultimus changebrume",
+)
+_CHATTER = ("bonjour", "à qui le tour ?", "j'ai gagné", "!rank", "le Greffier dort ?", "ok", "une partie ce soir ?")
+_SAY = r"POST /channels/\d+/messages$"
+_FAULTS = (
+    Fault(_SAY, status=500),
+    Fault(_SAY, status=503),
+    Fault(_SAY, status=429, retry_after=0.3),
+    Fault(_SAY, lost=True),
+    Fault(_SAY, delay=1.5),
+    Fault(r"POST /interactions/", delay=0.4),
+)
+"""What goes wrong, one at a time; a lost interaction is not among them, for Discord itself gives it three seconds and no more."""
+
+
+class Traffic:
+    """People on several servers, and what they see of the bot."""
+
+    def __init__(self, fake: FakeDiscord, seed: int = 1) -> None:
+        self.fake = fake
+        self.random = random.Random(seed)
+        self.places: list[tuple[Person, Payload]] = []
+        for number in range(_GUILDS):
+            guild = fake.world.add_guild(f"serveur {number}")
+            channels = [fake.world.add_text_channel(guild, f"salon-{one}") for one in range(_CHANNELS)]
+            people = [Person(fake.world, f"personne-{number}-{one}", guild) for one in range(_PEOPLE)]
+            self.places += zip(people, cycle(channels), strict=False)
+        self.random.shuffle(self.places)
+        self._turns = cycle(self.places)
+        self._requests = cycle(_REQUESTS)
+        self._written = cycle(_WRITTEN)
+
+    async def burst(self, count: int) -> dict[str, object]:
+        """``count`` slash commands at once, each tenth delivered twice."""
+        self.fake.rest.requests.clear()
+        started = [self._slash(times=2 if number % 10 == 0 else 1) for number in range(count)]
+        seen = await self._seen(started)
+        first_answers = sum("/callback" in asked for asked in self.fake.rest.requests)
+        return {**seen, "answered_twice": first_answers - sum(one.kind is not None for one in started)}
+
+    async def steady(self, rate: int, seconds: float) -> dict[str, object]:
+        """``rate`` slash commands a second."""
+        started: list[Interaction] = []
+        beginning = time.monotonic()
+        while (now := time.monotonic() - beginning) < seconds:
+            while len(started) < now * rate:
+                started.append(self._slash())
+            await asyncio.sleep(0.002)
+        return await self._seen(started)
+
+    async def messages(self, count: int) -> dict[str, object]:
+        """``count`` messages, of which one in a hundred asks something, as fast as the bot takes them."""
+        asked: list[Payload] = []
+        beginning = time.monotonic()
+        for number in range(count):
+            person, channel = next(self._turns)
+            if number % 100:
+                person.says(channel, _CHATTER[number % len(_CHATTER)])
+            else:
+                asked.append(person.says(channel, next(self._written)))
+            if (number + 1) % _BATCH == 0:
+                await self._caught_up()
+        return {"messages": count, "seconds": time.monotonic() - beginning, **self._answers(asked)}
+
+    async def mixed(self, seconds: float, rate: float = 10) -> dict[str, object]:
+        """Commands, questions, chatter, edits and deletions, while the network and Discord fail now and then; then what was left unanswered."""
+        started: list[Interaction] = []
+        asked: list[Payload] = []
+        beginning, calamity, seen = time.monotonic(), 0.0, Counter[str]()
+        while (now := time.monotonic() - beginning) < seconds:
+            if now >= calamity:
+                calamity = now + self.random.uniform(1, 5)
+                seen[await self._calamity()] += 1
+            started, asked = [*started, *self._one_slash()], [*asked, *self._one_message()]
+            await asyncio.sleep(1 / rate)
+        self.fake.faults.clear()
+        await self._calm(asked)
+        late = [one for one in started if one.kind is None]
+        return {"slash": len(started), "slash_unanswered": len(late), "faults": dict(seen), **self._answers(asked)}
+
+    # --- what people do -------------------------------------------------------------------------------------------
+
+    def _slash(self, times: int = 1) -> Interaction:
+        person, channel = next(self._turns)
+        command, options = next(self._requests)
+        return person.starts_slash(channel, command, options, times=times)
+
+    def _one_slash(self) -> Iterator[Interaction]:
+        if self.fake.connected.is_set() and self.random.random() < 0.5:
+            yield self._slash(times=self.random.choice((1, 1, 2)))
+
+    def _one_message(self) -> Iterator[Payload]:
+        """Perhaps a question, asked while the bot is there: Discord forgets what a lost session missed."""
+        person, channel = next(self._turns)
+        person.says(channel, self.random.choice(_CHATTER))
+        if self.fake.connected.is_set() and self.random.random() < 0.5:
+            question = person.says(channel, next(self._written), times=self.random.choice((1, 1, 2)))
+            if self.random.random() < 0.1:
+                person.edits(question, next(self._written))
+            yield question
+
+    async def _calamity(self) -> str:
+        """One thing goes wrong; its name."""
+        if self.random.random() < 0.3:
+            name = self.random.choice(("cut", "ask_to_reconnect", "lose_sessions"))
+            if self.fake.connected.is_set():
+                if name == "lose_sessions":
+                    await self.fake.settles(1)  # what was just said is being answered
+                getattr(self.fake.gateway, name)()
+            return name
+        chosen = self.random.choice(_FAULTS)
+        self.fake.faults.add(Fault(chosen.pattern, 1, chosen.status, chosen.delay, chosen.lost, chosen.retry_after))
+        return f"{chosen.status or ('lost' if chosen.lost else 'slow')}"
+
+    # --- what they see --------------------------------------------------------------------------------------------
+
+    async def _seen(self, started: list[Interaction]) -> dict[str, object]:
+        """How long the first answers took, in milliseconds, and how many never came."""
+        waiting = asyncio.gather(*(one.complete.wait() for one in started))
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(waiting, _PATIENCE)
+        times = [one.elapsed * 1000 for one in started if one.kind is not None]
+        return {"times": times, "unanswered": len(started) - len(times), "deferred": sum(one.deferred for one in started)}
+
+    async def _caught_up(self) -> None:
+        """Wait until the bot is through with what it was sent."""
+        person, channel = next(self._turns)
+        await self.fake.reply_to(person.says(channel, "!carte Clone"), _PATIENCE)
+
+    async def _calm(self, asked: list[Payload]) -> None:
+        """Wait until everything is answered, or nothing more comes."""
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            await asyncio.sleep(1)
+            if self.fake.connected.is_set() and not self._answers(asked)["unanswered"]:
+                break
+        await asyncio.sleep(3)
+
+    def _answers(self, asked: list[Payload]) -> dict[str, int]:
+        """How many questions have no answer, and how many have more than one."""
+        world = self.fake.world
+        answers = Counter(int(one["message_reference"]["message_id"]) for one in world.messages.values() if one.get("message_reference"))
+        known = [int(one["id"]) for one in asked if int(one["id"]) in world.messages]
+        return {
+            "asked": len(asked),
+            "unanswered": sum(not answers[one] for one in known),
+            "answered_twice": sum(answers[one] > 1 for one in known),
+        }
+
+
+async def _obey(traffic: Traffic) -> None:
+    reader = asyncio.StreamReader(limit=1 << 20)
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    while line := await reader.readline():
+        order = json.loads(line)
+        before = time.process_time()
+        await asyncio.wait_for(traffic.fake.connected.wait(), _PATIENCE)
+        result = await getattr(traffic, order.pop("do"))(**order)
+        print(json.dumps({**result, "cpu": time.process_time() - before}), flush=True)
+
+
+async def _main() -> None:
+    async with FakeDiscord(TOKEN, heartbeat_ms=5000).listening() as fake:
+        traffic = Traffic(fake)
+        print(json.dumps({"api_base": fake.api_base, "gateway_url": fake.gateway_url}), flush=True)
+        await _obey(traffic)
+
+
+if __name__ == "__main__":
+    asyncio.run(_main())
