@@ -16,13 +16,13 @@ from bot.answers.model import Answerer
 from bot.bench.clock import percentile
 from bot.bench.figures import Figure, Report, Section
 from bot.bench.process import Held, held
-from bot.bench.traffic import TOKEN
 from bot.config import Settings
 from bot.errors import DataError
 from bot.records import dataclass
 
 __all__ = ["Load", "discord_report"]
 
+_TOKEN = "MQ.mesure.mesure"
 _STARTED_IN = 30.0
 _LONGEST = 4 * 3600.0
 
@@ -202,7 +202,7 @@ class _People:
 @asynccontextmanager
 async def _people() -> AsyncIterator[_People]:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.bench.traffic", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 24
+        sys.executable, "-m", "bot.bench.traffic", _TOKEN, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 24
     )
     try:
         said = await _line(process, _STARTED_IN)
@@ -230,10 +230,10 @@ async def _bot(answerer: Answerer, people: _People, folder: Path) -> AsyncIterat
     from bot.frontends.discord.run import stay_with
     from bot.storage import database_url, open_storage
 
-    settings = Settings(discord_token=TOKEN, data_dir=folder, api_base=people.api_base, gateway_url=people.gateway_url)
+    settings = Settings(discord_token=_TOKEN, data_dir=folder, api_base=people.api_base, gateway_url=people.gateway_url)
     turn_towards(settings)
     clerk = Clerk(answerer)
-    staying = asyncio.create_task(stay_with(clerk, settings, TOKEN, lambda: open_storage(database_url(None, folder), folder)))
+    staying = asyncio.create_task(stay_with(clerk, settings, _TOKEN, lambda: open_storage(database_url(None, folder), folder)))
     try:
         yield
     finally:

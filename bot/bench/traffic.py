@@ -1,4 +1,4 @@
-"""People at work on the little Discord, in a process of its own: `python -m bot.bench.traffic`.
+"""People at work on the little Discord, in a process of its own: `python -m bot.bench.traffic TOKEN`.
 
 It prints its two addresses as one line of JSON, then obeys one line of JSON after another (``{"do": "burst", …}``) and prints what it saw.
 """
@@ -17,9 +17,8 @@ from itertools import cycle
 
 from bot.bench.fakediscord import FakeDiscord, Fault, Interaction, Payload, Person
 
-__all__ = ["TOKEN", "Traffic"]
+__all__ = ["Traffic"]
 
-TOKEN = "MQ.mesure.mesure"
 _GUILDS, _CHANNELS, _PEOPLE = 10, 20, 40
 """Servers, and what each has: the bot bounds how often a person and a channel may ask."""
 _PATIENCE = 15.0
@@ -36,7 +35,7 @@ _WRITTEN = (
     "!règle 707.2",
     "!copie Clone > Bâton chimérique (animé 5)",
     "!jeton Gobelin Éclaireur",
-    "!types Ultimus changebrume",
+    "!aide",
 )
 _CHATTER = ("bonjour", "à qui le tour ?", "j'ai gagné", "!rank", "le Greffier dort ?", "ok", "une partie ce soir ?")
 _SAY = r"POST /channels/\d+/messages$"
@@ -98,10 +97,12 @@ class Traffic:
                 asked.append(person.says(channel, next(self._written)))
             if (number + 1) % _BATCH == 0:
                 await self._caught_up()
-        return {"messages": count, "seconds": time.monotonic() - beginning, **self._answers(asked)}
+        seconds = time.monotonic() - beginning
+        await self._calm(asked)
+        return {"messages": count, "seconds": seconds, **self._answers(asked)}
 
     async def mixed(self, seconds: float, rate: float = 10) -> dict[str, object]:
-        """Commands, questions, chatter, edits and deletions, while the network and Discord fail now and then; then what was left unanswered."""
+        """Commands, questions, chatter, edits, while the network and Discord fail now and then; what was left unanswered."""
         started: list[Interaction] = []
         asked: list[Payload] = []
         beginning, calamity, seen = time.monotonic(), 0.0, Counter[str]()
@@ -167,7 +168,7 @@ class Traffic:
 
     async def _calm(self, asked: list[Payload]) -> None:
         """Wait until everything is answered, or nothing more comes."""
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             await asyncio.sleep(1)
             if self.fake.connected.is_set() and not self._answers(asked)["unanswered"]:
@@ -198,7 +199,7 @@ async def _obey(traffic: Traffic) -> None:
 
 
 async def _main() -> None:
-    async with FakeDiscord(TOKEN, heartbeat_ms=5000).listening() as fake:
+    async with FakeDiscord(sys.argv[1], heartbeat_ms=500).listening() as fake:
         traffic = Traffic(fake)
         print(json.dumps({"api_base": fake.api_base, "gateway_url": fake.gateway_url}), flush=True)
         await _obey(traffic)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, nullcontext
 from pathlib import Path
 from typing import Protocol
 
@@ -36,6 +37,8 @@ class Database:
         self.url = url
         self._engine = _engine(make_url(url))
         self._holding: AsyncConnection | None = None
+        self._writer = asyncio.Lock() if self.is_sqlite else None
+        """Writers of this process wait for one another here: SQLite makes them sleep, and look again, each in turn too late."""
 
     @property
     def is_sqlite(self) -> bool:
@@ -53,7 +56,7 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that takes its place among writers at once, and is kept whole or not at all. Raises StorageError."""
         with _faults():
-            async with self._engine.connect() as connection:
+            async with self._writer or nullcontext(), self._engine.connect() as connection:
                 await connection.execution_options(**{_WRITING: True})
                 async with connection.begin():
                     yield connection

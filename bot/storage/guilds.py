@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import time
 from collections.abc import Collection, Mapping
@@ -32,6 +33,7 @@ class Guilds:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._kept: dict[int, _Kept] = {}
+        self._asked: dict[int, asyncio.Future[GuildSettings]] = {}
 
     async def settings(self, guild_id: int | None) -> GuildSettings:
         """What a server decided; the defaults for one that decided nothing, and in private messages. Raises StorageError."""
@@ -40,6 +42,12 @@ class Guilds:
         kept = self._kept.get(guild_id)
         if kept and kept.until > time.monotonic():
             return kept.settings
+        if guild_id not in self._asked:  # many ask at once: one looks, and all get what it finds
+            self._asked[guild_id] = asyncio.ensure_future(self._looked_up(guild_id))
+            self._asked[guild_id].add_done_callback(lambda _: self._asked.pop(guild_id))
+        return await asyncio.shield(self._asked[guild_id])
+
+    async def _looked_up(self, guild_id: int) -> GuildSettings:
         rows = await self._database.rows(select(tables.guilds.c.settings).where(tables.guilds.c.guild_id == guild_id))
         return self._keep(guild_id, _read(rows[0][0] if rows else None))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
@@ -16,6 +17,8 @@ __all__ = ["ValidatedAnswers"]
 
 _T = tables.validated
 _USES = tables.uses
+_FRESH = 30.0
+"""Seconds for which another process may have written what this one does not see."""
 
 
 class ValidatedAnswers:
@@ -23,6 +26,16 @@ class ValidatedAnswers:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._none_until: dict[int, float] = {}
+
+    async def has_any(self, guild_id: int) -> bool:
+        """Whether a server ever vouched for something; of one that did not, that is remembered for a moment."""
+        if self._none_until.get(guild_id, 0.0) > time.monotonic():
+            return False
+        found = bool(await self._database.rows(select(_T.c.id).where(_T.c.guild_id == guild_id).limit(1)))
+        if not found:
+            self._none_until[guild_id] = time.monotonic() + _FRESH
+        return found
 
     async def find(self, guild_id: int | None, keys: Sequence[str]) -> Validated | None:
         """The answer that stands for one of the keys, the first key first; one that arbitres and engine dispute stands too."""
@@ -49,6 +62,7 @@ class ValidatedAnswers:
         now: datetime,
     ) -> Validated:
         """Keep an answer in the place of the one that its key had; where that was given stays known under the new one."""
+        self._none_until.pop(guild_id, None)
         values = {
             "guild_id": guild_id,
             "key": key,

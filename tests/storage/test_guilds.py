@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import Executable, update
+from sqlalchemy.engine import Row
 
 from bot.errors import StorageError
 from bot.storage import KEPT_AFTER_LEAVING, Forum, GuildSettings, Storage, database_url, open_storage, tables
@@ -106,3 +109,33 @@ def test_a_url_of_no_known_database_is_refused(given: str, tmp_path: Path) -> No
 def test_urls_get_the_driver_that_this_project_uses(tmp_path: Path) -> None:
     assert database_url(None, tmp_path) == f"sqlite+aiosqlite:///{tmp_path / 'greffier.db'}"
     assert database_url("postgres://a:b@h/d", tmp_path) == "postgresql+asyncpg://a:b@h/d"
+
+
+async def test_many_that_ask_at_once_make_the_database_look_once(storage: Storage, now: datetime, monkeypatch: pytest.MonkeyPatch) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    storage.guilds._kept.clear()
+    looked: list[object] = []
+    rows = Database.rows
+
+    async def counted(database: Database, statement: Executable) -> Sequence[Row[tuple[object, ...]]]:
+        looked.append(statement)
+        return await rows(database, statement)
+
+    monkeypatch.setattr(Database, "rows", counted)
+    found = await asyncio.gather(*(storage.guilds.settings(1) for _ in range(20)))
+    assert found == [DECIDED] * 20
+    assert len(looked) == 1
+
+
+async def test_one_that_stops_waiting_leaves_the_others_what_was_found(storage: Storage, now: datetime) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    storage.guilds._kept.clear()
+    first, second = (asyncio.create_task(storage.guilds.settings(1)) for _ in range(2))
+    await asyncio.sleep(0)
+    first.cancel()
+    assert await second == DECIDED
+
+
+async def test_writers_of_one_process_do_not_stand_in_each_others_way(storage: Storage, now: datetime) -> None:
+    await asyncio.gather(*(storage.guilds.joined(number) for number in range(60)))
+    assert len(await storage.guilds.known()) == 60

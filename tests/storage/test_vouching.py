@@ -90,3 +90,10 @@ async def test_an_answer_remembers_what_it_rests_on(storage: Storage, now: datet
     found = await storage.replies.get(reply.id)
     assert found
     assert found.validated_id == saved.id
+
+
+async def test_a_server_that_vouched_for_nothing_is_known_until_it_does(storage: Storage, now: datetime) -> None:
+    assert not await storage.validated.has_any(1)
+    await save(storage, now)
+    assert await storage.validated.has_any(1)
+    assert not await storage.validated.has_any(2)

@@ -35,6 +35,8 @@ from bot.storage import Source, Storage
 
 __all__ = ["Greffier"]
 
+_CROWD = 10
+"""Commands being answered past which the next ones get a first sign before anything else: each of them waits for the others."""
 _STALE = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 log = logging.getLogger(__name__)
@@ -90,6 +92,7 @@ class Greffier(DeskClient):
         self.desk = Desk(clerk, Ledger(storage), dict.fromkeys(Source, present), vouching, settings.prefix)
         self.tree = Commands(self)
         self._force_sync = force_sync
+        self._serving = 0
         self._resumed = False
         self.door = Door(Cooldowns())
         self.messages = Messages(self.desk, self.door, settings.prefix)
@@ -184,6 +187,15 @@ class Greffier(DeskClient):
 
     async def serve(self, interaction: discord.Interaction, text: str, private: bool) -> None:
         """Answer a slash command: at once, or after a first sign when that takes longer than Discord waits."""
+        self._serving += 1
+        try:
+            if self._serving > _CROWD:
+                await interaction.response.defer(ephemeral=private, thinking=True)
+            await self._serve(interaction, text, private)
+        finally:
+            self._serving -= 1
+
+    async def _serve(self, interaction: discord.Interaction, text: str, private: bool) -> None:
         question = of_interaction(interaction, text)
         settings = await self.desk.ledger.settings(interaction.guild_id)
         entry = self.door.interaction(question, settings, parent_of(interaction.channel))

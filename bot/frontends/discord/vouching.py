@@ -44,9 +44,9 @@ class StoredVouching:
 
     async def reviewed(self, reply: Reply, answer: Answer) -> Answer:
         """The answer to show: with what an arbitre said of it, if one did."""
-        keys = self._keys(reply, answer)
-        if reply.guild_id is None or not keys:
+        if reply.guild_id is None or not await self._ledger.attempt("validated", self._storage.validated.has_any(reply.guild_id)):
             return answer
+        keys = self._keys(reply, answer)
         found = await self._ledger.attempt("validated", self._storage.validated.find(reply.guild_id, keys))
         if found is None:
             self._found.pop(reply.id, None)

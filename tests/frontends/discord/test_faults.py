@@ -198,6 +198,22 @@ async def test_a_slow_discord_still_gets_interactions_answered_in_time(
     assert len(place.replies()) == 1
 
 
+async def test_in_a_crowd_everyone_gets_a_sign_in_time_then_the_answer(
+    fake: FakeDiscord, place: Place, slow: Slow, slow_clerk: Clerk, settings: Settings, storage: Storage
+) -> None:
+    people = [Person(fake.world, f"personne {number}", place.guild) for number in range(25)]
+    async with connected(fake, slow_clerk, settings, storage) as client:
+        client.desk.patience = GUARD
+        started = [one.starts_slash(place.channel, "carte", {"nom": f"lent {number}"}) for number, one in enumerate(people)]
+        await fake.settles(1)
+        waiting = [one for one in started if one.kind is None]
+        assert 0 < len(waiting) < len(started), "those who came late know that they are heard"
+        slow.go_on.set()
+        for one in started:
+            await place.alice.waits(one)
+    assert sorted(place.replies()) == sorted(f"Écho : carte lent {number}" for number in range(25))
+
+
 # --- the database -----------------------------------------------------------------------------------------------------
 
 
