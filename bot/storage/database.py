@@ -99,10 +99,11 @@ class Database:
             return bool((await self._holding.execute(select(func.pg_try_advisory_lock(key)))).scalar_one())
 
     async def close(self) -> None:
-        """Let every connection go."""
-        if self._holding:
-            await self._holding.close()
-        await self._engine.dispose()
+        """Let every connection go, once what is being written is."""
+        async with self._writer or nullcontext():
+            if self._holding:
+                await self._holding.close()
+            await self._engine.dispose()
 
 
 class _Faults:
