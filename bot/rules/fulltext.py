@@ -156,6 +156,6 @@ def _make(path: Path, texts: Iterable[Document]) -> None:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
     connection.execute("SELECT number FROM rules LIMIT 1").fetchone()
     return connection
