@@ -22,6 +22,9 @@ from bot.storage import Reply, ReplyState
 
 __all__ = ["JUDGE_BUTTONS", "answer_behind", "judge_buttons", "may_judge", "validate", "validate_menu", "vouching_of"]
 
+_ROW = 4
+"""The last: few people need them."""
+
 
 def judge_buttons(reply_id: int) -> Iterator[Item]:
     """The buttons for arbitres, under the answer of this key."""
@@ -68,7 +71,7 @@ class Validate(discord.ui.DynamicItem[Button], template=r"g:v:(?P<reply>-?\d{1,2
 
     def __init__(self, reply_id: int) -> None:
         """``reply_id`` is the key of the answer."""
-        super().__init__(discord.ui.Button(label=labels.VALIDATE, custom_id=f"g:v:{reply_id}"))
+        super().__init__(discord.ui.Button(label=labels.VALIDATE, custom_id=f"g:v:{reply_id}", row=_ROW))
         self.reply_id = reply_id
 
     @classmethod
@@ -89,7 +92,7 @@ class Correct(discord.ui.DynamicItem[Button], template=r"g:k:(?P<reply>-?\d{1,20
 
     def __init__(self, reply_id: int) -> None:
         """``reply_id`` is the key of the answer."""
-        super().__init__(discord.ui.Button(label=labels.CORRECT, custom_id=f"g:k:{reply_id}"))
+        super().__init__(discord.ui.Button(label=labels.CORRECT, custom_id=f"g:k:{reply_id}", row=_ROW))
         self.reply_id = reply_id
 
     @classmethod

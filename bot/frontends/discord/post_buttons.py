@@ -23,6 +23,8 @@ __all__ = ["POST_BUTTONS", "call_judge", "post_buttons"]
 
 _LONGEST_REASON = 500
 _MOST_TAGS = 5
+_ROW = 3
+"""Under what unfolds and what chooses, which may take three rows."""
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +47,7 @@ class _PostButton(discord.ui.DynamicItem[Button], template=r"g:p:none"):
 
     def __init__(self, label: str, letter: str, reply_id: int, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
         """``letter`` tells the button in its id, after which comes the key of the answer."""
-        super().__init__(discord.ui.Button(label=label, custom_id=f"g:p{letter}:{reply_id}", style=style))
+        super().__init__(discord.ui.Button(label=label, custom_id=f"g:p{letter}:{reply_id}", style=style, row=_ROW))
         self.reply_id = reply_id
 
     async def settled(self, interaction: discord.Interaction) -> tuple[Reply, Post, GuildSettings] | None:

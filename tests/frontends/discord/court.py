@@ -138,6 +138,12 @@ class Court(World):
         said = [one for one in (result.response, *result.followups) if one and one.id != reply.message.id]
         return [Reply(one.content, private=one.ephemeral, message=one.message) for one in said]
 
+    @staticmethod
+    def rows(reply: Reply) -> list[discord.ActionRow]:
+        """The rows of buttons under a message."""
+        assert reply.message
+        return [row for row in reply.message.components if isinstance(row, discord.ActionRow)]
+
     async def retire_changed(self) -> int:
         """The bot looks whether the rules of validated answers changed."""
         bot = self.env.bot

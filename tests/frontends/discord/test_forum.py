@@ -157,6 +157,17 @@ async def test_a_verdict_says_what_was_understood(court: Court, database: Storag
     assert "copie Clone > Bâton" in reply.content
 
 
+async def test_what_unfolds_what_closes_and_what_arbitres_do_have_their_own_rows(court: Court, database: Storage) -> None:
+    await follow(court, database)
+    _, (reply,) = await court.post(court.questions, "Clone", "!copie Clone Bâton")
+    rows = [[getattr(item, "label", "") for item in row.children] for row in court.rows(reply)]
+    assert rows == [
+        ["Détails", "Feuille de copie", "Sources", *rows[0][3:]],
+        [labels.RESOLVED, labels.INCORRECT, labels.CALL_JUDGE, labels.MUTE],
+        ["Valider", "Corriger"],
+    ]
+
+
 async def test_a_lead_stays_behind_a_button(court: Court, database: Storage) -> None:
     await follow(court, database)
     _, (reply,) = await court.post(court.questions, "piste", "piste")
