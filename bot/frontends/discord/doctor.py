@@ -10,6 +10,7 @@ import discord
 from bot.config import Settings
 from bot.errors import StorageError
 from bot.frontends.discord import labels_doctor as labels
+from bot.frontends.discord.operated import turn_towards
 from bot.frontends.layout import Check
 from bot.storage import Forum, GuildSettings, Storage, database_file, database_url, newest_revision, open_storage, revision_at
 
@@ -28,6 +29,7 @@ Channels = Mapping[int, discord.abc.GuildChannel]
 
 async def report(settings: Settings, token: str) -> tuple[bool, list[str]]:
     """Whether Discord's side is sound, and the lines that say so: checks, invitation, text for a channel of rules."""
+    turn_towards(settings)
     storage = await _opened(settings)
     try:
         checks, invite = await examine_discord(token, storage)
@@ -93,7 +95,12 @@ async def _servers(client: discord.Client, storage: Storage | None) -> AsyncIter
     if not found:
         yield Check(labels.SERVERS, labels.NO_SERVER, sound=False)
     for guild in found[:_SERVERS]:
-        for check in await _server(client, guild.id, storage):
+        try:
+            checks = await _server(client, guild.id, storage)
+        except discord.HTTPException as refusal:
+            log.debug("a server refused", exc_info=refusal)
+            checks = [Check(labels.SERVER.format(name=guild.name), labels.REFUSED, sound=False)]
+        for check in checks:
             yield check
     if len(found) > _SERVERS:
         yield Check(labels.SERVERS, labels.MORE_SERVERS.format(count=len(found) - _SERVERS))

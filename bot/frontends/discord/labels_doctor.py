@@ -27,6 +27,7 @@ GONE_CHANNEL = "le salon {id} des réglages n'existe plus, ou le bot ne le voit 
 GONE_ROLE = "le rôle des arbitres n'existe plus ; `/config roles` en choisit un autre"
 QUIET_ROLE = "le rôle {role} ne peut pas être appelé ; cochez « Autoriser tout le monde à mentionner ce rôle » dans ses réglages"
 GONE_TAG = "l'étiquette « résolu » de {channel} n'existe plus ; `/config forum` en choisit une autre"
+REFUSED = "Discord n'a pas voulu le montrer ; réessayez, et vérifiez que le bot y est encore"
 SOUND = "rien à redire"
 MORE_SERVERS = "{count} autres serveurs ne sont pas examinés"
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import discord
 import pytest
 
+from bot.bench.fakediscord import Fault
 from bot.config import Settings
+from bot.frontends.discord import labels_doctor as labels
 from bot.frontends.discord.doctor import checks_of, invitation, report, rules_text
 from bot.storage import Forum, GuildSettings, Storage
 from tests.fakes.discord_server import serving
@@ -91,3 +94,28 @@ async def test_an_unreachable_discord_is_one_line(settings: Settings, monkeypatc
     sound, lines = await report(settings, "un.jeton.juste")
     assert not sound
     assert "ne répond pas" in lines[0]
+
+
+async def test_the_whole_report_is_made_over_sockets_by_the_address_of_the_settings(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(monkeypatch, "un.jeton.juste") as server:
+        server.world.add_text_channel(server.world.add_guild("Magic Lyon"))
+        monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
+        _, lines = await report(replace(settings, api_base=server.api_base), "un.jeton.juste")
+    assert lines[0].startswith("✓ jeton Discord : accepté")
+    assert any("serveur Magic Lyon" in line for line in lines)
+    assert any("client_id=" in line for line in lines)
+    assert lines[-1].startswith("Texte pour le salon des règles")
+
+
+async def test_a_server_that_discord_does_not_show_is_said_so_beside_the_others(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(monkeypatch, "un.jeton.juste") as server:
+        server.world.add_guild("Magic Lyon")
+        shown = server.world.add_guild("Magic Nantes")
+        server.faults.add(Fault(f"GET /guilds/{shown['id']}$", times=9, status=403))
+        _, lines = await report(settings, "un.jeton.juste")
+    assert f"✗ serveur Magic Nantes : {labels.REFUSED}" in lines
+    assert any("serveur Magic Lyon" in line for line in lines)
