@@ -36,6 +36,12 @@ _FATE = re.compile(r"\b(?:reste|meurt|meurent|garde|gardent|legende|cimetiere|sa
 _BESIDE = re.compile(r"^\s*(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|engag[ée]e?|transform[ée]e?|face cachée)", re.IGNORECASE)
 _LATER_STATE = re.compile(r"\b(?:est|était|etait)\s+(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|transform[ée]e?)", re.IGNORECASE)
 
+_ON = re.compile(
+    r"\s*(?:est\s+)?(?:(?:pos|mis|attach|lanc)\w*\s+)?(?:sur|enchante|[ée]quipe)\s+"
+    r"(?:une?\s+|l[ea]s?\s+|l'|m(?:on|a|es)\s+|t(?:on|a)\s+|s(?:on|a)\s+|ce(?:t|tte)?\s+|(?:vot|not)re\s+)?"
+)
+"""What stands between the name of an Aura or Equipment and that of what it is on."""
+
 Handler = Callable[[Services, Ask], Answer]
 
 
@@ -43,7 +49,7 @@ def board_question(services: Services, ask: Ask) -> Answer | None:
     """The computed answer to a sentence whose cards and words draw one board; nothing where they do not."""
     if _written_board(services, ask.text):
         return copied(services, ask) if ">" in ask.text else applied(services, ask)
-    for command, draw, handler in (("copie", _copy_board, copied), ("légende", _legend_board, legends), ("couches", _layer_board, applied)):
+    for command, draw, handler in _DRAWN:
         board = draw(services, ask.text)
         computed = _computed(services, ask, board, handler) if board is not None else None
         if computed is not None:
@@ -108,8 +114,30 @@ def _legend_board(services: Services, text: str) -> str | None:
     return _said(text, spans[0]) if is_legend else None
 
 
+def _attached_board(services: Services, text: str) -> str | None:
+    """`hôte (enchanté par Aura)` where a sentence says that one card is on another."""
+    spans = _sure(services, text)
+    if len(spans) != 2 or not _ON.fullmatch(text[spans[0].end : spans[1].start].lower().replace("’", "'")):
+        return None
+    attachment, host = spans
+    is_aura, is_equipment = (_is(services, attachment, kind) for kind in (_is_aura, _is_equipment))
+    if not (is_aura or is_equipment):
+        return None
+    return f"{_said(text, host)} ({'enchanté par' if is_aura else 'équipé de'} {_said(text, attachment)})"
+
+
+def _is_aura(card: CardDef) -> bool:
+    return "Aura" in card.front.subtypes
+
+
+def _is_equipment(card: CardDef) -> bool:
+    return "Equipment" in card.front.subtypes
+
+
 def _layer_board(services: Services, text: str) -> str | None:
     """The permanents, in the order named, of which a sentence asks what they make of one another."""
+    if _attached_board(services, text) is not None:
+        return None  # side by side, they are another board
     spans = _sure(services, text)
     asks = _TOGETHER.search(fold(text)) or _between(text, spans) <= _JOINING
     if len(spans) < 2 or not asks or not all(_is(services, span, _stands_alone) for span in spans):
@@ -149,3 +177,12 @@ def _states_of(text: str, span: Span) -> str:
     """States written just after a name, « un Bâton chimérique animé 5/5 », or said of it later: « … — le bâton est animé en 5/5 »."""
     match = _BESIDE.match(text[span.end :]) or _LATER_STATE.search(text[span.end :])
     return f" ({match[1].replace(' en ', ' ')})" if match else ""
+
+
+_DRAWN: tuple[tuple[str, Callable[[Services, str], str | None], Handler], ...] = (
+    ("copie", _copy_board, copied),
+    ("légende", _legend_board, legends),
+    ("couches", _attached_board, applied),
+    ("couches", _layer_board, applied),
+)
+"""The boards that a sentence may draw: the command, what draws it, and what computes it."""

@@ -66,6 +66,25 @@ def test_permanents_named_together_are_computed(ask: Callable[[str], Answer], te
 @pytest.mark.parametrize(
     "text",
     [
+        "Lignify sur Ultimus changebrume, quelle force ?",
+        "je mets Lignify sur mon Ultimus changebrume, quels types ?",
+        "Lignify enchante l'Ultimus changebrume",
+    ],
+)
+def test_an_aura_said_to_be_on_something_is_attached_to_it(ask: Callable[[str], Answer], text: str) -> None:
+    answer = ask(text)
+    assert (answer.kind, answer.assumed[0].taken) == (Kind.VERDICT, "couches Ultimus changebrume (enchanté par Lignify)")
+    (host,) = [one for one in answer.objects if one["name"] == "Mistform Ultimus"]
+    assert (host["power"], host["toughness"]) == (0, 4)
+
+
+def test_a_permanent_that_is_no_aura_is_not_attached_by_being_on_something(ask: Callable[[str], Answer]) -> None:
+    assert "enchanté" not in str(ask("Humilité sur Opalescence, ça donne quoi ?").assumed)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "mon Clone copie le verso d'une carte recto-verso, quelle valeur de mana ?",
         "mon Clone copie une créature, quel est son pouvoir et la couleur de ses capacités ?",
     ],

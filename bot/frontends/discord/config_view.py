@@ -26,7 +26,7 @@ def settings_lines(settings: GuildSettings, prefix: str) -> Iterator[str]:
     yield labels.SHADOW_IS.format(value=_channel(settings.shadow_channel))
     yield labels.JUDGES_ARE.format(value=roles_named([settings.judge_role] if settings.judge_role else []) or labels.NONE)
     yield labels.MODERATORS_ARE.format(value=roles_named(settings.moderator_roles) or labels.NOBODY_ELSE)
-    yield labels.DISABLED_ARE.format(value=", ".join(f"`{word}`" for word in settings.disabled_commands) or labels.NONE)
+    yield labels.DISABLED_ARE.format(value=", ".join(f"`{word}`" for word in settings.disabled_commands) or labels.NO_COMMAND)
     yield labels.PREFIX_IS.format(value=settings.prefix or prefix)
     yield labels.INLINE_IS.format(value=_yes(settings.inline))
     yield labels.QUIET_IS.format(value=_yes(settings.quiet))
