@@ -189,11 +189,13 @@ class Greffier(DeskClient):
         """Answer a slash command: at once, or after a first sign when that takes longer than Discord waits."""
         self._serving += 1
         try:
-            if self._serving > _CROWD:
+            self.desk.ledger.crowded = self._serving > _CROWD
+            if self.desk.ledger.crowded:
                 await interaction.response.defer(ephemeral=private, thinking=True)
             await self._serve(interaction, text, private)
         finally:
             self._serving -= 1
+            self.desk.ledger.crowded = self._serving > _CROWD
 
     async def _serve(self, interaction: discord.Interaction, text: str, private: bool) -> None:
         question = of_interaction(interaction, text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ALREADY_RUNNING", "FINISHING", "NO_LOCK", "REVOKED", "UNFINISHED", "WATCHED", "WRONG_SHARDS"]
+__all__ = ["ALREADY_RUNNING", "DATABASE_AWAY", "DATABASE_SLOW", "FINISHING", "NO_LOCK", "REVOKED", "UNFINISHED", "WATCHED", "WRONG_SHARDS"]
 
 ALREADY_RUNNING = (
     "Un autre Greffier tourne déjà pour ce bot et ces fragments : deux répondraient à tout en double. Celui-ci s'arrête ; "
@@ -17,3 +17,5 @@ WATCHED = "État et mesures : %s/sante et /metrics."
 FINISHING = "Arrêt demandé : fin de %s réponses en cours."
 UNFINISHED = "Arrêt sans attendre %s réponses : elles seront reprises au prochain démarrage."
 NO_LOCK = "Aucun verrou possible dans %s : rien n'empêchera un second Greffier de répondre en double."
+DATABASE_SLOW = "La base met trop de temps à répondre."
+DATABASE_AWAY = "%s Le Greffier répond sans elle, avec les derniers réglages connus, et ne s'en souviendra pas (%s)."

@@ -13,7 +13,9 @@ from typing import TypeVar
 
 import discord
 
+from bot.answers import storage_words
 from bot.errors import StorageError
+from bot.frontends.discord import labels_operation as labels
 from bot.frontends.discord.questions import Question
 from bot.storage import GuildSettings, Reply, ReplyState, Storage
 
@@ -25,6 +27,9 @@ _PATIENCE = 0.6
 """Seconds that a question waits for the database: Discord gives three to the whole answer."""
 _REST = 2.0
 """Seconds for which a database that did not answer in time is not asked again."""
+_CROWD_PATIENCE = 10.0
+_SAID_EVERY = 60.0
+"""Seconds for which a database in trouble is not spoken of again."""
 _REMEMBERED = 2000
 _LAST_ID = 2**63 - 1
 """What a database counts up to."""
@@ -50,6 +55,9 @@ class Ledger:
         self._patience = patience
         self._replies: OrderedDict[int, Reply] = OrderedDict()
         self._rested_at = 0.0
+        self._quiet_until = 0.0
+        self.crowded = False
+        """Whether so many ask at once that they got a first sign already, and may wait for the database."""
         self._late: set[asyncio.Task[object]] = set()
 
     async def settings(self, guild_id: int | None) -> GuildSettings:
@@ -70,7 +78,7 @@ class Ledger:
         try:
             return self._instead(drafted, await self._within(self._written(self.storage, question, as_of)))
         except (StorageError, TimeoutError) as fault:
-            _warn("intend", fault)
+            self._warn("intend", fault)
             return drafted
 
     async def sent(self, reply: Reply, message_id: int) -> Reply:
@@ -173,7 +181,7 @@ class Ledger:
         try:
             return await self._within(work)
         except (StorageError, TimeoutError) as fault:
-            _warn(what, fault)
+            self._warn(what, fault)
             return None
 
     async def _within(self, work: Coroutine[object, object, T]) -> T:
@@ -185,18 +193,27 @@ class Ledger:
             work.close()
             raise TimeoutError("resting")
         task = asyncio.ensure_future(work)
-        done, _ = await asyncio.wait({task}, timeout=self._patience)
+        done, _ = await asyncio.wait({task}, timeout=_CROWD_PATIENCE if self.crowded else self._patience)
         if not done:
-            self._rested_at = time.monotonic() + _REST
+            self._rested_at = time.monotonic() + (0 if self.crowded else _REST)  # a crowd waits for itself, not for the database
             self._late.add(task)
             task.add_done_callback(self._arrived)
             raise TimeoutError
         return task.result()
 
+    def _warn(self, what: str, fault: BaseException) -> None:
+        """Say that the database is in trouble, once in a while: each answer would say it otherwise."""
+        now = time.monotonic()
+        level = logging.WARNING if now >= self._quiet_until else logging.DEBUG
+        if level == logging.WARNING:
+            self._quiet_until = now + _SAID_EVERY
+        said = storage_words(fault) if isinstance(fault, StorageError) else labels.DATABASE_SLOW
+        log.log(level, labels.DATABASE_AWAY, said, what)
+
     def _arrived(self, task: asyncio.Task[T]) -> None:
         self._late.discard(task)
         if not task.cancelled() and (fault := task.exception()):
-            _warn("late", fault)
+            self._warn("late", fault)
 
 
 def _drafted(question: Question, as_of: str | None) -> Reply:
@@ -219,7 +236,3 @@ def _drafted(question: Question, as_of: str | None) -> Reply:
         created_at=now,
         updated_at=now,
     )
-
-
-def _warn(what: str, fault: BaseException) -> None:
-    log.warning("the database does not answer (%s): %s", what, str(fault) or type(fault).__name__)
