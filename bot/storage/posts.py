@@ -43,9 +43,11 @@ class Posts:
         rows = await self._database.rows(select(_T).where(_T.c.thread_id == thread_id))
         return _post(rows[0]) if rows else None
 
-    async def becomes(self, thread_id: int, state: PostState, reason: str | None = None) -> None:
-        """Change what was done about a post; ``reason`` is why an answer is incorrect."""
-        await self._update(thread_id, state=state.value, **({"reason": reason} if reason is not None else {}))
+    async def becomes(self, thread_id: int, state: PostState, reason: str | None = None) -> bool:
+        """Change what was done about a post; false when it already was. ``reason`` is why an answer is incorrect."""
+        reasoned = {"reason": reason} if reason is not None else {}
+        changed = update(_T).where(_T.c.thread_id == thread_id, _T.c.state != state.value).values(state=state.value, **reasoned)
+        return bool(await self._database.write(changed))
 
     async def mute(self, thread_id: int, *, muted: bool = True) -> None:
         """Say nothing more in a post, or speak again."""

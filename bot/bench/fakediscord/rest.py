@@ -225,9 +225,7 @@ class Rest:
         return self.world.edit_original(request.match_info["token"], body)
 
     async def _delete_original(self, request: web.Request, _body: Payload) -> None:
-        shown = self.world.original(request.match_info["token"])
-        if int(shown["id"]) in self.world.messages:
-            self.world.delete(int(shown["id"]))
+        self.world.delete_original(request.match_info["token"])
 
     async def _edit_follow_up(self, request: web.Request, body: Payload) -> object:
         return self.world.bot_edits(_id(request, "message"), body)

@@ -276,6 +276,15 @@ class World:
         self.by_token[token].complete.set()
         return shown
 
+    def delete_original(self, token: str) -> None:
+        """The first answer, or the message of the button, deleted; a public one only once."""
+        shown = self.original(token)
+        self.by_token[token].complete.set()
+        if int(shown["id"]) in self.messages:
+            self.delete(int(shown["id"]))
+        elif not shown.get("flags", 0) & 64:
+            raise Refusal(404, 10008, "Unknown Message")
+
     def _answered(self, token: str) -> Interaction:
         known = self.by_token.get(token)
         if known is None or known.kind is None:

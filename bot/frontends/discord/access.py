@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import discord
 
 from bot.frontends.discord import labels
@@ -10,7 +12,12 @@ from bot.frontends.discord.cooldowns import Allowance
 from bot.frontends.discord.saying import refuse
 from bot.storage import Reply, ReplyState
 
-__all__ = ["wanted"]
+__all__ = ["checked", "wanted"]
+
+
+def checked(request: str) -> str:
+    """A mark of the request to which choices or a form belong: once it changed, they are no longer to be taken."""
+    return f"{crc32(request.encode('utf-8', 'surrogatepass')):08x}"
 
 
 async def wanted(interaction: discord.Interaction, reply_id: int, *, aside: bool = False) -> Reply | None:

@@ -135,7 +135,7 @@ class Desk:
 
     async def reply(self, question: Question, channel: discord.abc.Messageable) -> Reply | None:
         """Answer in a channel a question that a message of it asks; null when it is already taken, or cannot be sent."""
-        async with self._turn(question.source_id):
+        async with self.turn(question.source_id):
             reply = await self.intend(question)
             return await self._send(reply, channel) if reply else None
 
@@ -164,7 +164,7 @@ class Desk:
         await self.ledger.failed(reply)
 
     async def _send_again(self, reply: Reply, channel: discord.abc.Messageable, target_id: int | None) -> None:
-        async with self._turn(reply.source_id):
+        async with self.turn(reply.source_id):
             known = await self.ledger.by_source(reply.source_id) or reply
             if known.state is ReplyState.INTENDED:
                 await self._send(known, channel, target_id)
@@ -193,7 +193,7 @@ class Desk:
 
     async def choose(self, interaction: discord.Interaction, reply: Reply, request: str, kept: Sequence[Item] = ()) -> None:
         """Answer a more precise question, in the message under which it was chosen, where the items ``kept`` stay."""
-        async with self._turn(reply.source_id):
+        async with self.turn(reply.source_id):
             chosen = await self.ledger.asked_again(reply, request)
             draft = await with_a_sign(self.draft(chosen, at_once=False), self.patience, interaction.response.defer)
             draft = draft.with_items(*kept)
@@ -202,10 +202,12 @@ class Desk:
             else:
                 await interaction.response.edit_message(**draft.fields())
 
-    async def publish(self, question: Question, as_of: str | None, channel: discord.abc.Messageable, target_id: int) -> Reply | None:
-        """Answer in a channel, as a reply to a message that did not ask for it."""
+    async def publish(self, question: Question, as_of: str | None, channel: discord.abc.Messageable, target_id: int) -> bool:
+        """Answer in a channel, as a reply to a message that did not ask for it; whether that is done, or will be."""
         reply = await self.ledger.intend(question, as_of)
-        return await self._send(reply, channel, target_id) if reply else None
+        if reply is None:
+            return False
+        return await self._send(reply, channel, target_id) is not None or self.retries.awaits(reply.source_id)
 
     async def in_time(self, interaction: discord.Interaction, work: Coroutine[object, object, T], *, private: bool = True) -> T:
         """What some work gives; the interaction gets a first sign, once, when that takes long."""
@@ -220,7 +222,7 @@ class Desk:
 
     async def revise(self, source_id: int, text: str, channel: discord.PartialMessageable) -> None:
         """The question was edited: change its answer, unless it stands."""
-        async with self._turn(source_id):
+        async with self.turn(source_id):
             reply = await self.ledger.by_source(source_id)
             if reply and _may_change(reply) and reply.request != text:
                 changed = await self.ledger.asked_again(reply, text)
@@ -237,7 +239,7 @@ class Desk:
 
     async def gone(self, message_id: int, channel: discord.PartialMessageable) -> None:
         """A message was deleted: so is the answer to it; an answer deleted by somebody is remembered as such."""
-        async with self._turn(message_id):
+        async with self.turn(message_id):
             asked = await self.ledger.by_source(message_id)
             reply = asked or await self.ledger.by_reply(message_id)
             if reply and reply.state is not ReplyState.DELETED:
@@ -256,7 +258,7 @@ class Desk:
         for reply in await self.ledger.unfinished(utc_now() - RESUMED):
             mine = reply.guild_id is None or client.get_guild(reply.guild_id) is not None
             if mine and reply.created_at < self._opened_at:
-                async with self._turn(reply.source_id):
+                async with self.turn(reply.source_id):
                     await self._resume(reply, client)
 
     async def _resume(self, reply: Reply, client: discord.Client) -> None:
@@ -275,10 +277,10 @@ class Desk:
             log.exception("cannot resume in %s", reply.channel_id)
 
     async def _resume_again(self, reply: Reply, client: discord.Client) -> None:
-        async with self._turn(reply.source_id):
+        async with self.turn(reply.source_id):
             await self._resume(reply, client)
 
-    def _turn(self, source_id: int) -> asyncio.Lock:
+    def turn(self, source_id: int) -> asyncio.Lock:
         """One thing at a time is done about a question: it may be edited or deleted while it is being answered."""
         return self._turns.setdefault(source_id, asyncio.Lock())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 
@@ -99,7 +100,8 @@ async def _delete(interaction: discord.Interaction) -> None:
         await interaction.delete_original_response()
     except discord.HTTPException:
         if interaction.message:
-            await interaction.message.delete()
+            with contextlib.suppress(discord.NotFound):  # somebody else was quicker
+                await interaction.message.delete()
 
 
 BUTTONS = (Unfold, Delete)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from zlib import crc32
 
 import discord
 
 from bot.answers import Answer, Choice, Kind
 from bot.frontends.discord import labels
-from bot.frontends.discord.access import wanted
+from bot.frontends.discord.access import checked, wanted
 from bot.frontends.discord.answering import desk_of
 from bot.frontends.discord.drafts import Button, Item, List
 from bot.frontends.discord.moderators import may_change
@@ -39,11 +38,6 @@ def choosers(reply: Reply, answer: Answer) -> Iterator[Item]:
     elif answer.choices:
         placeholder = labels.WHICH if answer.kind in _TURNS else labels.ANOTHER
         yield PickFromList(reply.id, check, answer.choices, placeholder)
-
-
-def checked(request: str) -> str:
-    """A mark of the request whose choices are shown: once it changed, they are no longer to be taken."""
-    return f"{crc32(request.encode('utf-8', 'surrogatepass')):08x}"
 
 
 async def _take(interaction: discord.Interaction, reply_id: int, check: str, at: int) -> None:

@@ -18,13 +18,14 @@ from bot.frontends.discord.configuring import Config
 from bot.frontends.discord.cooldowns import Cooldowns
 from bot.frontends.discord.door import Door, parent_of
 from bot.frontends.discord.forgetting import FORGETTING, Forget
+from bot.frontends.discord.forms import submitted
 from bot.frontends.discord.judging import JUDGE_BUTTONS, validate_menu
 from bot.frontends.discord.keeper import Keeper
 from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import Ledger
-from bot.frontends.discord.menus import Menus
+from bot.frontends.discord.menus import Correction, Menus
 from bot.frontends.discord.messages import Messages
-from bot.frontends.discord.post_buttons import POST_BUTTONS
+from bot.frontends.discord.post_buttons import POST_BUTTONS, Reason
 from bot.frontends.discord.presenting import ITEMS, present
 from bot.frontends.discord.questions import of_interaction
 from bot.frontends.discord.reporting import report_command, report_menu
@@ -37,6 +38,7 @@ __all__ = ["Greffier"]
 
 _CROWD = 10
 """Commands being answered past which the next ones get a first sign before anything else: each of them waits for the others."""
+_FORMS = (Correction, Reason)
 _STALE = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 log = logging.getLogger(__name__)
@@ -159,6 +161,10 @@ class Greffier(DeskClient):
         """Answer a message that is for the bot, or opens a post."""
         if self.keeper is None or not await self.keeper.said(message):
             await self.messages.said(message, self._own_id)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Somebody sent a form, perhaps; the library itself takes care of the rest."""
+        await submitted(interaction, _FORMS)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """Answer an edited question again; the first message of a post is the business of its forum."""

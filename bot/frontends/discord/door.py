@@ -39,6 +39,8 @@ class Door:
     def __init__(self, cooldowns: Cooldowns) -> None:
         """``cooldowns`` bounds how often one may ask."""
         self.cooldowns = cooldowns
+        self.complaints: Recent[tuple[int, int]] = Recent(_DELIVERIES_REMEMBERED)
+        """Who already said, of which post, that its answer is incorrect."""
         self._interactions: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
 
     def is_new(self, interaction: discord.Interaction) -> bool:

@@ -7,6 +7,7 @@ __all__ = [
     "ANOTHER",
     "ANSWER_MENU",
     "BAD_TOKEN",
+    "CHANGED_MEANWHILE",
     "CONNECTED",
     "COPYRIGHT",
     "CORRECTION",
@@ -62,6 +63,7 @@ EXPIRED = "Cette réponse est trop ancienne : je ne l'ai plus en mémoire. Repos
 NOT_YOURS = "Seule la personne qui a posé la question, ou un modérateur, peut changer cette réponse."
 NOT_YOUR_CHOICE = "Ce choix revient à la personne qui a posé la question, ou à un modérateur. Posez la vôtre pour choisir vous-même."
 NO_LONGER_OFFERED = "Ce choix n'est plus proposé : la réponse a changé entre-temps."
+CHANGED_MEANWHILE = "La question a changé pendant que vous écriviez : rien n'est fait. Relisez la réponse, puis recommencez."
 NOWHERE_TO_KEEP = "Je ne peux pas garder de correction : ma base de données n'est pas disponible. Réessayez plus tard."
 
 PARTS = {"r": "Suite", "d": "Détails", "c": "Feuille de copie", "s": "Sources", "e": "Et si…", "t": "À une autre date"}

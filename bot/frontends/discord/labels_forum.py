@@ -21,6 +21,8 @@ INCORRECT_TITLE = "Réponse incorrecte"
 INCORRECT_FIELD = "Qu'est-ce qui est faux ?"
 INCORRECT_HELP = "La règle, ou ce que vous attendiez. Les arbitres le liront."
 IS_INCORRECT = "⚠️ Cette réponse est signalée comme incorrecte ; les arbitres la reliront."
+ALSO_INCORRECT = "Merci : cette réponse était déjà signalée, et les arbitres liront aussi votre raison."
+ALREADY_INCORRECT = "Vous l'avez déjà signalée : les arbitres la reliront."
 ALERT_INCORRECT = "⚠️ Réponse signalée comme incorrecte dans <#{thread}> : {reason}"
 
 NO_JUDGE_ROLE = "Ce serveur n'a pas de rôle d'arbitre. Ses administrateurs en choisissent un par `/config roles`."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 
@@ -18,7 +17,9 @@ from bot.frontends.discord.choosing import choosers
 from bot.frontends.discord.contexts import EVERYWHERE_INSTALLED, EVERYWHERE_USED
 from bot.frontends.discord.door import Door, parent_of
 from bot.frontends.discord.drafts import Draft, Item
+from bot.frontends.discord.forms import Form
 from bot.frontends.discord.hearing import Hearing
+from bot.frontends.discord.kept import take_time
 from bot.frontends.discord.moderators import is_moderator
 from bot.frontends.discord.presenting import thumbnail
 from bot.frontends.discord.publishing import Proposals, Publish, may_publish
@@ -32,10 +33,7 @@ __all__ = ["Correction", "Menus"]
 _WORD = re.compile(r"\w")
 _PROPOSED = 5
 _LONGEST_QUESTION = 1900
-_LONGEST_CORRECTION = 1500
 _WORTH_SHOWING = (Kind.VERDICT, Kind.LOOKUP, Kind.LEAD, Kind.CHOICE)
-
-log = logging.getLogger(__name__)
 
 Menu = app_commands.ContextMenu
 Callback = Callable[[discord.Interaction, discord.Message], Coroutine[object, object, None]]
@@ -122,31 +120,25 @@ class _Sheet:
             yield Publish(reply.id, self._target_id)
 
 
-class Correction(discord.ui.Modal):
+class Correction(Form):
     """What an arbitre says that an answer should be."""
+
+    letter = "k"
+    longest = 1500
 
     def __init__(self, reply: Reply) -> None:
         """``reply`` is the answer to correct."""
-        super().__init__(title=labels.CORRECT_MENU)
-        self._reply = reply
-        self.text: discord.ui.TextInput[Correction] = discord.ui.TextInput(
-            style=discord.TextStyle.paragraph, max_length=_LONGEST_CORRECTION, placeholder=labels.CORRECTION_HINT
-        )
-        self.add_item(discord.ui.Label(text=labels.CORRECTION, component=self.text))
+        super().__init__(reply, labels.CORRECT_MENU, labels.CORRECTION, labels.CORRECTION_HINT)
 
-    async def on_submit(self, interaction: discord.Interaction, /) -> None:
+    @classmethod
+    async def sent(cls, interaction: discord.Interaction, reply: Reply, text: str) -> None:
         """Check again who acts: a role may have gone meanwhile."""
         desk = desk_of(interaction)
-        if not is_moderator(interaction, await desk.ledger.settings(self._reply.guild_id)):
+        if not is_moderator(interaction, await desk.ledger.settings(reply.guild_id)):
             await refuse(interaction, labels.MODERATORS_ONLY)
             return
-        await interaction.response.defer(ephemeral=True, thinking=True)  # the correction may have to reach many messages
-        await say_privately(interaction, [await desk.vouching.correct(self._reply, self.text.value.strip(), interaction.user)])
-
-    async def on_error(self, interaction: discord.Interaction, error: Exception, /) -> None:  # type: ignore[override]  # as Modal has it
-        """One French sentence, and the fault in the log."""
-        log.error("a correction failed", exc_info=error)
-        await refuse(interaction, labels.FAILED)
+        await take_time(interaction)  # the correction may have to reach many messages
+        await say_privately(interaction, [await desk.vouching.correct(reply, text, interaction.user)])
 
 
 def _menu(name: str, english: str, callback: Callback) -> Menu:

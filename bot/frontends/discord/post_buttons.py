@@ -10,18 +10,19 @@ import discord
 
 from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.access import wanted
-from bot.frontends.discord.answering import desk_of
+from bot.frontends.discord.answering import desk_of, door_of
 from bot.frontends.discord.drafts import Button, Item
+from bot.frontends.discord.forms import Form
 from bot.frontends.discord.kept import storage_of, storing
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.pages import neutral, shortened
+from bot.frontends.discord.retrying import FAULTS
 from bot.frontends.discord.saying import refuse, say_privately
 from bot.storage import AuditEntry, GuildSettings, Post, PostState, Reply
 
-__all__ = ["POST_BUTTONS", "call_judge", "post_buttons"]
+__all__ = ["POST_BUTTONS", "Reason", "call_judge", "post_buttons"]
 
-_LONGEST_REASON = 500
 _MOST_TAGS = 5
 _ROW = 3
 """Under what unfolds and what chooses, which may take three rows."""
@@ -83,10 +84,9 @@ class Resolved(_PostButton, template=r"g:pr:(?P<reply>-?\d{1,20})"):
         if found is None:
             return
         reply, post, settings = found
-        if post.state is PostState.RESOLVED:
+        if not await storage_of(interaction).posts.becomes(post.thread_id, PostState.RESOLVED):
             await refuse(interaction, labels.ALREADY_RESOLVED)
             return
-        await storage_of(interaction).posts.becomes(post.thread_id, PostState.RESOLVED)
         await desk_of(interaction).ledger.settle(reply)
         await _logged(interaction, "resolve", post)
         await interaction.followup.send(labels.IS_RESOLVED)
@@ -111,35 +111,43 @@ class Incorrect(_PostButton, template=r"g:pi:(?P<reply>-?\d{1,20})"):
         """Ask what is wrong."""
         reply = await wanted(interaction, self.reply_id, aside=True)
         if reply is not None:
-            await interaction.response.send_modal(_Reason(reply))
+            await interaction.response.send_modal(Reason(reply))
 
 
-class _Reason(discord.ui.Modal):
+class Reason(Form):
     """What is wrong in an answer."""
 
-    def __init__(self, reply: Reply) -> None:
-        super().__init__(title=labels.INCORRECT_TITLE, timeout=None)
-        self._reply = reply
-        self._reason: discord.ui.TextInput[_Reason] = discord.ui.TextInput(
-            label=labels.INCORRECT_FIELD, placeholder=labels.INCORRECT_HELP, style=discord.TextStyle.long, max_length=_LONGEST_REASON
-        )
-        self.add_item(self._reason)
+    letter = "i"
+    longest = 500
 
-    @storing
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        """Keep the reason, say in the post that it will be read again, and tell the arbitres."""
+    def __init__(self, reply: Reply) -> None:
+        """``reply`` is the answer that somebody calls incorrect."""
+        super().__init__(reply, labels.INCORRECT_TITLE, labels.INCORRECT_FIELD, labels.INCORRECT_HELP)
+
+    @classmethod
+    async def sent(cls, interaction: discord.Interaction, reply: Reply, text: str) -> None:
+        """Keep the reason, and tell the arbitres; the post is told by the first who finds it incorrect, and each person says it once."""
         await interaction.response.defer()
-        post = await _post(interaction, self._reply)
+        post = await _post(interaction, reply)
         if post is None:
             return
-        reason = self._reason.value.strip()[:_LONGEST_REASON]
-        await storage_of(interaction).posts.becomes(post.thread_id, PostState.INCORRECT, reason)
-        await interaction.followup.send(labels.IS_INCORRECT)
-        settings = await desk_of(interaction).ledger.settings(self._reply.guild_id)
-        told = settings.alert_channel or settings.shadow_channel
-        if told:
-            said = labels.ALERT_INCORRECT.format(thread=post.thread_id, reason=neutral(shortened(reason, _LONGEST_REASON)))
-            await _say_in(interaction.client, told, post.guild_id, said)
+        if not door_of(interaction).complaints.is_new((post.thread_id, interaction.user.id)):
+            await refuse(interaction, labels.ALREADY_INCORRECT)
+            return
+        if await storage_of(interaction).posts.becomes(post.thread_id, PostState.INCORRECT, text):
+            await interaction.followup.send(labels.IS_INCORRECT)
+        else:
+            await refuse(interaction, labels.ALSO_INCORRECT)
+        await _alert(interaction, post, text)
+
+
+async def _alert(interaction: discord.Interaction, post: Post, reason: str) -> None:
+    """Tell the arbitres why an answer is called incorrect, where they read such things."""
+    settings = await desk_of(interaction).ledger.settings(post.guild_id)
+    told = settings.alert_channel or settings.shadow_channel
+    if told:
+        said = labels.ALERT_INCORRECT.format(thread=post.thread_id, reason=neutral(shortened(reason, Reason.longest)))
+        await _say_in(interaction.client, told, post.guild_id, said)
 
 
 class CallJudge(_PostButton, template=r"g:pj:(?P<reply>-?\d{1,20})"):
@@ -250,7 +258,7 @@ async def _say_in(
     channel = client.get_partial_messageable(channel_id, guild_id=guild_id)
     try:
         await channel.send(words, allowed_mentions=mentions or discord.AllowedMentions.none(), suppress_embeds=True)
-    except discord.HTTPException as refusal:
+    except FAULTS as refusal:
         log.warning("cannot speak in %s: %s", channel_id, refusal)
         return False
     return True

@@ -12,6 +12,7 @@ from bot.frontends.discord import labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import Desk, desk_of
 from bot.frontends.discord.drafts import Button, Item, List
+from bot.frontends.discord.kept import take_time
 from bot.frontends.discord.moderators import is_moderator
 from bot.frontends.discord.pages import neutral, shortened
 from bot.frontends.discord.questions import of_interaction
@@ -60,30 +61,33 @@ class Publish(discord.ui.DynamicItem[Button], template=r"g:p:(?P<reply>-?\d{1,19
 
     @apologising
     async def callback(self, interaction: discord.Interaction) -> None:
-        """Check who acts, and publish once."""
+        """Check who acts, and publish once, whoever else presses at the same moment."""
         reply = await wanted(interaction, self._reply_id)
         if reply is None:
             return
         desk = desk_of(interaction)
         if not may_publish(interaction, is_moderator(interaction, await desk.ledger.settings(reply.guild_id))):
             await refuse(interaction, labels.MODERATORS_ONLY)
-        elif reply.settled:
-            await refuse(interaction, labels.ALREADY_PUBLISHED)
-        else:
-            await _publish(interaction, desk, await desk.ledger.settle(reply), self._target_id)
+            return
+        async with desk.turn(reply.source_id):
+            now = await desk.ledger.get(reply.id) or reply
+            if now.settled:
+                await refuse(interaction, labels.ALREADY_PUBLISHED)
+            elif await _publish(interaction, desk, now, self._target_id):
+                await desk.ledger.settle(now)
 
 
-async def _publish(interaction: discord.Interaction, desk: Desk, reply: Reply, target_id: int) -> None:
-    """As a reply where the bot is; elsewhere as the public answer of the button, which says what it is about."""
+async def _publish(interaction: discord.Interaction, desk: Desk, reply: Reply, target_id: int) -> bool:
+    """As a reply where the bot is; elsewhere as the public answer of the button, which says what it is about. Whether it is public."""
     question = of_interaction(interaction, reply.request)
-    if _is_here(interaction):
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        channel = interaction.client.get_partial_messageable(question.channel_id, guild_id=question.guild_id)
-        sent = await desk.publish(question, reply.as_of, channel, target_id)
-        await say_privately(interaction, [labels.PUBLISHED if sent else labels.NOT_PUBLISHED])
-    else:
+    if not _is_here(interaction):
         link = f"https://discord.com/channels/{question.guild_id or '@me'}/{question.channel_id}/{target_id}"
-        await desk.respond(interaction, question, private=False, note=f"-# {labels.about_message(link)}")
+        return await desk.respond(interaction, question, private=False, note=f"-# {labels.about_message(link)}") is not None
+    await take_time(interaction)
+    channel = interaction.client.get_partial_messageable(question.channel_id, guild_id=question.guild_id)
+    sent = await desk.publish(question, reply.as_of, channel, target_id)
+    await say_privately(interaction, [labels.PUBLISHED if sent else labels.NOT_PUBLISHED])
+    return sent
 
 
 def _is_here(interaction: discord.Interaction) -> bool:

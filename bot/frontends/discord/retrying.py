@@ -44,6 +44,10 @@ class Retries:
         task.add_done_callback(self._waiting.discard)
         return True
 
+    def awaits(self, key: int) -> bool:
+        """Whether something is to be tried again."""
+        return key in self._tried
+
     def done(self, key: int) -> None:
         """There is no need to try any more."""
         self._tried.pop(key, None)

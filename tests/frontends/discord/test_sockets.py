@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Protocol
 
 import discord
 import pytest
@@ -14,12 +15,17 @@ import pytest_asyncio
 from bot.bench.fakediscord import FakeDiscord, Fault, Payload, Person
 from bot.config import Settings
 from bot.frontends.discord import Clerk, Greffier
+from bot.storage import Storage
 from tests.fakes.discord_server import serving
 from tests.frontends.answerers import Broken
 
 TOKEN = "un.jeton.juste"
 GUARD = 20
 """Seconds after which a silent server fails a test instead of hanging it."""
+
+
+class _Served(Protocol):
+    fake: FakeDiscord
 
 
 class Server:
@@ -40,9 +46,9 @@ class Server:
 
 
 @asynccontextmanager
-async def connected(server: Server, clerk: Clerk, settings: Settings) -> AsyncIterator[Greffier]:
+async def connected(server: _Served, clerk: Clerk, settings: Settings, storage: Storage | None = None) -> AsyncIterator[Greffier]:
     """The bot, connected until the end of the block."""
-    async with Greffier(clerk, settings) as client:
+    async with Greffier(clerk, settings, storage) as client:
         running = asyncio.create_task(client.start(TOKEN))
         ready = asyncio.create_task(client.wait_until_ready())
         await asyncio.wait({running, ready}, timeout=GUARD, return_when=asyncio.FIRST_COMPLETED)

@@ -1,0 +1,116 @@
+"""Several people who press the same button at the same moment, over real sockets: each thing happens once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+import pytest_asyncio
+
+from bot.bench.fakediscord import FakeDiscord, Payload, Person
+from bot.config import Settings
+from bot.frontends.discord import Clerk, labels_vouching
+from bot.frontends.discord import labels as general
+from bot.frontends.discord import labels_forum as labels
+from bot.frontends.discord.ledger import utc_now
+from bot.storage import Forum, GuildSettings, Storage, ValidatedState
+from tests.fakes.discord_server import serving
+from tests.frontends.answerers import CLONE, Broken
+from tests.frontends.discord.test_sockets import GUARD, TOKEN, connected
+
+_TIMES = 7
+
+
+class Crowd:
+    """A server with a forum, where Alice asks, Judith is an arbitre, and Owen owns everything."""
+
+    def __init__(self, fake: FakeDiscord) -> None:
+        self.fake = fake
+        self.guild = fake.world.add_guild()
+        self.channel = fake.world.add_text_channel(self.guild)
+        self.forum = fake.world.add_forum(self.guild)
+        self.role = fake.world.add_role(self.guild, "arbitres", mentionable=True)
+        self.alice = Person(fake.world, "alice", self.guild)
+        self.judith = Person(fake.world, "judith", self.guild, roles=(self.role,))
+        self.owen = Person(fake.world, "owen", self.guild, permissions=discord.Permissions.all().value)
+
+    @property
+    def settings(self) -> GuildSettings:
+        return GuildSettings(forums=(Forum(int(self.forum["id"])),), judge_role=self.role)
+
+    async def post(self) -> Payload:
+        """Alice opens a post; the answer to it."""
+        thread = self.alice.opens_post(self.forum, "Clone et Bâton", "mon Clone copie un Bâton animé ?")
+        return await self.fake.reply_to({"channel_id": thread["id"], "id": thread["id"]}, GUARD)
+
+    async def all_press(self, message: Payload, custom_id: str) -> list[str]:
+        """Everyone presses a button several times, all at once; what they are told."""
+        people = (self.alice, self.judith, self.owen) * _TIMES
+        pressed = await asyncio.gather(*(who.presses_id(message, custom_id) for who in people))
+        return [one.follow_ups[-1]["content"] if one.follow_ups else one.content for one in pressed]
+
+    def said(self, place: Payload) -> list[str]:
+        return [str(one["content"]) for one in self.fake.world.said_by_bot(place)]
+
+
+@pytest.fixture
+def answerer() -> Broken:
+    return Broken({"copie Clone Bâton": CLONE})
+
+
+@pytest_asyncio.fixture
+async def crowd(
+    monkeypatch: pytest.MonkeyPatch, clerk: Clerk, settings: Settings, database: Storage, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Crowd]:
+    async with serving(monkeypatch, TOKEN) as fake:
+        made = Crowd(fake)
+        await database.guilds.change(int(made.guild["id"]), made.settings, 1, utc_now())
+        async with connected(made, clerk, settings, database):
+            yield made
+    assert "failed" not in caplog.text
+
+
+def id_of(message: Payload, label: str) -> str:
+    buttons = [one for row in message["components"] for one in row["components"]]
+    return str(next(one["custom_id"] for one in buttons if label in (one.get("label"), (one.get("emoji") or {}).get("name"))))
+
+
+async def test_a_question_is_solved_once(crowd: Crowd) -> None:
+    reply = await crowd.post()
+    said = await crowd.all_press(reply, id_of(reply, labels.RESOLVED))
+    assert said.count(labels.IS_RESOLVED) == 1
+    assert set(said) == {labels.IS_RESOLVED, labels.ALREADY_RESOLVED}
+
+
+async def test_the_arbitres_are_called_once(crowd: Crowd) -> None:
+    reply = await crowd.post()
+    said = await crowd.all_press(reply, id_of(reply, labels.CALL_JUDGE))
+    assert said.count(labels.CALL_DONE) == 1
+    place = crowd.fake.world.channel(int(reply["channel_id"]))
+    assert crowd.said(place).count(labels.JUDGE_CALLED.format(role=crowd.role)) == 1
+
+
+async def test_an_answer_is_deleted_without_a_fault(crowd: Crowd) -> None:
+    reply = await crowd.fake.reply_to(crowd.alice.says(crowd.channel, "!règle 1"), GUARD)
+    said = await crowd.all_press(reply, id_of(reply, "🗑️"))
+    assert general.FAILED not in said
+    assert crowd.said(crowd.channel) == []
+
+
+async def test_an_answer_is_published_once(crowd: Crowd) -> None:
+    asked = crowd.alice.says(crowd.channel, "mon Clone ?")
+    private = await crowd.owen.uses_menu(asked, general.ANSWER_MENU)
+    assert private.message
+    said = await crowd.all_press(private.message, id_of(private.message, general.PUBLISH))
+    assert said.count(general.PUBLISHED) == 1
+    assert crowd.said(crowd.channel) == ["Écho : mon Clone\u00a0?"]
+
+
+async def test_an_answer_is_validated_by_two_arbitres_at_once_and_stands_once(crowd: Crowd, database: Storage) -> None:
+    reply = await crowd.fake.reply_to(crowd.alice.says(crowd.channel, "!copie Clone Bâton"), GUARD)
+    both = (crowd.judith, crowd.owen)
+    done = await asyncio.gather(*(who.uses_menu(reply, labels_vouching.VALIDATE_MENU) for who in both))
+    assert all(one.content.startswith("Réponse validée.") for one in done)
+    assert len(await database.validated.of(int(crowd.guild["id"]), ValidatedState.ACTIVE)) == 1
