@@ -26,7 +26,12 @@ _TOGETHER = re.compile(
     r"|\bmarche(?:nt)?\b|\b(?:que|qu ?est ce que|comment) (?:donne|devien)|\b(?:est|reste) (?:il|elle|ce|une?|encore|toujours)\b"
     r"|\b(?:perd|perdent|garde|gardent|ont|a) (?:t (?:il|elle) )?(?:encore |toujours )?(?:ses|leurs|toutes) |\binteragi|\bfonctionne"
 )
-_JOINING = frozenset(fold("et avec plus sous contre puis en jeu sur le champ de bataille il y a").split())
+_JOINING = frozenset(
+    fold(
+        "et avec plus sous contre puis en jeu sur le champ de bataille il y a j ai je joue pose controle mon ma mes la les l un une des "
+        "adversaire aussi tous deux ensemble que quoi se passe t ca cela donne fait comment interagissent interagir"
+    ).split()
+)
 """Words that, between the names of permanents, ask nothing else than what they make of one another."""
 _AFTER_COPYING = re.compile(
     r"\b(?:copi\w*|clon\w*|>)\s+(?:d[e']\s*)?(?:une?\s+|l[ea]s?\s+|l'|m(?:on|a|es)\s+|t(?:on|a)\s+|s(?:on|a)\s+|ce(?:t|tte)?\s+|(?:vot|not)re\s+)?$"

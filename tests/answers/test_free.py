@@ -53,6 +53,7 @@ def test_a_sentence_about_copying_two_cards_is_computed(ask: Callable[[str], Ans
     ("text", "board"),
     [
         ("Humilité et Opalescence", "couches Humilité + Opalescence"),
+        ("J'ai Opalescence et Humilité. Que se passe-t-il ?", "couches Opalescence + Humilité"),
         ("Humilité et Opalescence en jeu, quelle force a Humilité ?", "couches Humilité + Opalescence"),
         ("avec Lune de sang en jeu, Dryad Arbor est-elle encore une créature ?", "couches Lune de sang + Dryad Arbor"),
     ],
