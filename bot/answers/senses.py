@@ -1,12 +1,13 @@
 """What a word of the rules can mean: a keyword, a term of the glossary, a type, an ability word, a section.
 
-Every name, French or English, leads to its senses. A name wins over an alias, and French over English.
+Every name, French or English, leads to its senses. A name wins over an alias, and French over English; but a word
+under which the glossary says that players look for an entry leads to that entry first.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
@@ -16,13 +17,15 @@ from bot.answers.search_words import slang_meaning
 from bot.records import dataclass
 from bot.rules import Corpus, Entry
 
-__all__ = ["Found", "Sense", "completions", "find", "nearest"]
+__all__ = ["Found", "Sense", "completions", "find", "find_slang", "nearest"]
 
 _NAMED_IN_RULES = (TermKind.KEYWORD, TermKind.ACTION, TermKind.CARD_TYPE, TermKind.SUPERTYPE)
 _BRACKETED = re.compile(r"\s*[(\[][^)\]]*[)\]]|\s*“[^”]*”|\s*\"[^\"]*\"")
 _BETWEEN_NAMES = re.compile(r" ; | / |, | and ")
 _MANY_WORDS = 4
 _ARTICLES = frozenset(("le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "the", "a", "an"))
+_QUOTED = re.compile(r"\"(.+)\"")
+_QUANTITY = re.compile(r"\d{1,3}|[nx]")
 _KINDS = frozenset(("mot", "cle", "mots", "cles", "capacite", "action", "terme", "type", "jeton", "marqueur"))
 _LIKE = 86.0
 _LEAST_LETTERS = 5
@@ -45,11 +48,15 @@ class Sense:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The senses of a word, ``senses`` of its first reading and ``others``; ``read`` is the name taken for a misspelt one."""
+    """The senses of a word, ``senses`` of its first reading and ``others``.
+
+    ``name`` is the folded name that led to them; ``read`` too, where it was taken for a misspelt one.
+    """
 
     senses: tuple[Sense, ...]
     others: tuple[Sense, ...] = ()
     read: str = ""
+    name: str = ""
 
 
 class _Names:
@@ -57,13 +64,11 @@ class _Names:
 
     def __init__(self, corpus: Corpus, lexicon: Lexicon) -> None:
         self._ranks: tuple[dict[str, list[Sense]], ...] = ({}, {}, {})
-        for sense in _all_senses(corpus, lexicon):
-            french, english, further = _names(sense, corpus, lexicon)
-            for rank, names in zip(self._ranks, (french, english, further), strict=True):
-                for name in filter(None, map(fold, names)):
-                    known = rank.setdefault(name, [])
-                    if sense not in known:
-                        known.append(sense)
+        self._looked_for: dict[str, list[Sense]] = {}
+        for sense in sorted(_all_senses(corpus, lexicon), key=_is_obsolete):
+            for rank, names in zip(self._ranks, _names(sense, corpus, lexicon), strict=True):
+                _enter(rank, names, sense)
+            _enter(self._looked_for, sense.entry.aliases if sense.entry else (), sense)
 
     def find(self, name: str) -> Found | None:
         """The senses of a folded name; those of a lower rank are others, unless they are mere further spellings."""
@@ -71,8 +76,15 @@ class _Names:
         first = next((senses for senses in ranked if senses), ())
         if not first:
             return None
+        sought = tuple(sense for sense in self._looked_for.get(name, ()) if sense not in first)
+        if sought and first is not ranked[2]:
+            return Found(sought, first, name=name)
         others = tuple(sense for sense in ranked[1] if sense not in first) if first is ranked[0] else ()
-        return Found(first, others)
+        return Found(first, others, name=name)
+
+    def headword(self, english: str) -> Sense | None:
+        """The sense of an English headword."""
+        return next((sense for sense in self._ranks[1].get(fold(english), ()) if sense.english == english), None)
 
     def all(self) -> Iterator[str]:
         """Every name known."""
@@ -80,15 +92,37 @@ class _Names:
             yield from rank
 
 
-def find(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
-    """The senses of a word or name as typed: whatever its case, accents, article or plural, or its words in the rules.
+def _enter(names: dict[str, list[Sense]], spellings: Iterable[str], sense: Sense) -> None:
+    """The sense under each of its names, once."""
+    for name in filter(None, map(fold, spellings)):
+        known = names.setdefault(name, [])
+        if sense not in known:
+            known.append(sense)
 
-    Null if it names nothing.
+
+def _is_obsolete(sense: Sense) -> bool:
+    return "(Obsolete)" in sense.english
+
+
+def find(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
+    """The senses of a word or name as typed, whatever its case, accents, article or plural; null if it names nothing.
+
+    An English headword between straight quotes is that one alone, whatever else bears its name.
     """
+    quoted = _QUOTED.fullmatch(text.strip())
+    if quoted is not None and (sense := _index(corpus, lexicon).headword(quoted[1])) is not None:
+        return Found((sense,))
+    return _named(corpus, lexicon, text) or _section(corpus, text) or _former_type(lexicon, text)
+
+
+def find_slang(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
+    """The senses of what a word of slang is called in the rules; null for any other."""
+    return _named(corpus, lexicon, slang_meaning(text))
+
+
+def _named(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
     names = _index(corpus, lexicon)
-    spellings = (*_spellings(text), *_spellings(slang_meaning(text)))
-    named = next((found for name in spellings if (found := names.find(name)) is not None), None)
-    return named or _section(corpus, text) or _former_type(lexicon, text)
+    return next((found for name in _spellings(text) if (found := names.find(name)) is not None), None)
 
 
 def _section(corpus: Corpus, text: str) -> Found | None:
@@ -141,10 +175,20 @@ def _spellings(text: str) -> Iterator[str]:
     named = bare
     while len(named) > 1 and named[0] in _KINDS | _ARTICLES:
         named = named[1:]
-    for one in (words, bare, named):
+    for one in filter(None, (words, bare, named, _without_quality(bare))):
         yield " ".join(one)
         yield " ".join(_singular(word) for word in one)
         yield " ".join((*one[:-1], *map(_singular, one[-1:])))
+
+
+def _without_quality(words: list[str]) -> list[str]:
+    """The keyword without what it is written with: « regard 2 », « protection contre le rouge », « pro rouge »."""
+    if words[:1] == ["pro"]:
+        return ["protection"]
+    kept = words[: words.index("contre")] if "contre" in words else words
+    while len(kept) > 1 and _QUANTITY.fullmatch(kept[-1]):
+        kept = kept[:-1]
+    return kept if kept != words else []
 
 
 def _singular(word: str) -> str:
@@ -184,7 +228,8 @@ def _names(sense: Sense, corpus: Corpus, lexicon: Lexicon) -> tuple[list[str], l
         further += term.aliases
     title = corpus.title(sense.rule) if sense.rule else None
     further += [part for name in (*french, sense.english, title or "") for part in _parts(name)]
-    return french, [sense.english, sense.entry.term if sense.entry else "", title or ""], further
+    english = [sense.english, sense.entry.term if sense.entry else "", title or "", sense.term.english if sense.term else ""]
+    return french, english, further
 
 
 def _terms(sense: Sense, lexicon: Lexicon) -> list[Term]:

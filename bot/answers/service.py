@@ -22,7 +22,7 @@ from bot.answers.proposals import proposals
 from bot.answers.restamp import hashes_in_force, restamped
 from bot.answers.services import Ask, Services
 from bot.answers.suggest import suggestions
-from bot.answers.word_answers import definition
+from bot.answers.word_answers import definition, keyword_choices
 from bot.engine.epochs import FIRST_EDITION
 from bot.errors import AmbiguousName, GreffierError, UnknownName
 
@@ -139,8 +139,8 @@ class Service:
         if asked.command is None or asked.command is Command.QUESTION:
             return self._free(asked.text, dated.period)
         answer = self._command(asked.command, asked.text, dated.period)
-        if asked.linked and answer.kind in (Kind.CHOICE, Kind.NOT_FOUND):
-            answer = self._meaning_or(answer, asked.text, dated.period)
+        if asked.linked:
+            answer = self._beside_meaning(asked, answer, dated.period)
         if answer.kind not in _RETRIED:
             return answer
         return self._commented(asked, dated.period) or self._as_sentence(answer, dated, marked=marked)
@@ -157,11 +157,24 @@ class Service:
     def _as_sentence(self, answer: Answer, dated: DatedText, *, marked: bool) -> Answer:
         return self._free(dated.text, dated.period) if not marked and _is_sentence(dated.text) else answer
 
+    def _beside_meaning(self, asked: Asked, answer: Answer, period: Period | None) -> Answer:
+        """A card named for sure between brackets, and the keyword of that name beside it; what the word means, where none is."""
+        if answer.kind in (Kind.CHOICE, Kind.NOT_FOUND):
+            return self._meaning_or(answer, asked.text, period)
+        if asked.command is not Command.CARD or answer.kind is not Kind.LOOKUP:
+            return answer
+        if answer.assumed:
+            return self._meaning_or(answer, asked.text, period)
+        return replace(answer, choices=(*answer.choices, *keyword_choices(self._services, asked.text)))
+
     def _meaning_or(self, unsettled: Answer, text: str, period: Period | None) -> Answer:
         """What a word between brackets means, where it names no card for sure; the cards that it may name stay offered."""
         evaluate = self._guarded(lambda day: definition(self._services, Ask(text, text, day)) or unsettled, None, text)
         found = answer_over(self._services, period, evaluate)
-        return unsettled if found is unsettled else replace(found, choices=unsettled.choices + found.choices)
+        if found is unsettled:
+            return unsettled
+        likely = tuple(Choice((one.shown or one.taken).strip("*"), f"carte {one.taken}") for one in unsettled.assumed)
+        return replace(found, choices=(*likely, *unsettled.choices, *found.choices))
 
     def _command(self, command: Command, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)

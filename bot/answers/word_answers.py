@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.answers import senses
+from bot.answers.folding import fold
 from bot.answers.lexicon import Term, TermKind
 from bot.answers.model import Answer, Assumption, Choice, Kind, Section
 from bot.answers.senses import Found, Sense
 from bot.answers.services import TODAYS_WORDING, Ask, Services, citations, digest_of, numbers_between
-from bot.answers.words_fr import TYPE_RULES, both_names, kind_of_term
+from bot.answers.table_words import TableWord, table_word
+from bot.answers.words_fr import TYPE_RULES, both_names, kind_of_term, table_word_meaning
 from bot.rules import Entry
 
-__all__ = ["definition", "likely_definition", "words_beginning"]
+__all__ = ["definition", "keyword_choices", "likely_definition", "words_beginning"]
 
 _REFERENCE = re.compile(r"(?<![\d.{/])[1-9]\d\d(?:\.\d{1,3}[a-z]?)?(?![\d.]*\d|[}/])")
 _MAX_SENSES = 3
@@ -22,15 +24,26 @@ _MAX_REFERENCES = 6
 
 
 def definition(services: Services, ask: Ask) -> Answer | None:
-    """What the word means; null if nothing bears this name."""
-    found = senses.find(services.corpus, services.lexicon, ask.text)
-    return _answer(services, ask, found) if found is not None else None
+    """What the word means in the rules, then what players mean by it; null if nothing bears this name."""
+    found, said = senses.find(services.corpus, services.lexicon, ask.text), table_word(ask.text)
+    if found is None and said is None:
+        found = senses.find_slang(services.corpus, services.lexicon, ask.text)
+    if found is None:
+        return _said_at_table(services, ask, said) if said is not None else None
+    answer = _answer(services, ask, found)
+    return _joined(ask, answer, _said_at_table(services, ask, said)) if said is not None else answer
 
 
 def likely_definition(services: Services, ask: Ask) -> Answer | None:
     """What the word means that the one typed is most like; the answer says which."""
     found = senses.nearest(services.corpus, services.lexicon, ask.text)
     return _answer(services, ask, found) if found is not None else None
+
+
+def keyword_choices(services: Services, text: str) -> tuple[Choice, ...]:
+    """The keywords that bear a name, to be offered beside a card that bears it too."""
+    found = senses.find(services.corpus, services.lexicon, text)
+    return tuple(_choice(services, sense) for sense in found.senses if sense.rule) if found is not None else ()
 
 
 def words_beginning(services: Services, text: str, limit: int) -> list[Choice]:
@@ -40,16 +53,49 @@ def words_beginning(services: Services, text: str, limit: int) -> list[Choice]:
 
 
 def _answer(services: Services, ask: Ask, found: Found) -> Answer:
-    told = [_told(services, ask, sense) for sense in found.senses[:_MAX_SENSES]]
-    first = told[0]
+    told = (_told(services, ask, _meant(sense, found.name)) for sense in found.senses[:_MAX_SENSES])
     return replace(
-        first,
-        text="\n\n".join(dict.fromkeys(answer.text for answer in told)),
-        citations=tuple(dict.fromkeys(cited for answer in told for cited in answer.citations)),
-        sections=tuple(section for answer in told for section in answer.sections),
+        _joined(ask, *told),
         assumed=_assumed(services, ask, found),
         choices=tuple(_choice(services, sense) for sense in found.others),
     )
+
+
+def _joined(ask: Ask, first: Answer, *more: Answer) -> Answer:
+    """Several meanings of a word as one answer."""
+    told = (first, *more)
+    return replace(
+        first,
+        query=ask.query,
+        text="\n\n".join(dict.fromkeys(answer.text for answer in told)),
+        citations=tuple(dict.fromkeys(cited for answer in told for cited in answer.citations)),
+        sections=tuple(section for answer in told for section in answer.sections),
+    )
+
+
+def _meant(sense: Sense, name: str) -> Sense:
+    """The one meaning that a name asks for, of an entry that gives each of its meanings a name: « contrecarrer ; marqueur »."""
+    entry = sense.entry
+    if entry is None or " ; " not in entry.french:
+        return sense
+    names, meanings = entry.french.split(" ; "), entry.text.split("\n")
+    place = next((place for place, one in enumerate(names) if fold(one) == name), None)
+    if place is None or len(names) != len(meanings):
+        return sense
+    text = meanings[place].partition(". ")[2]
+    said = set(_REFERENCE.findall(text))
+    kept = replace(entry, french=names[place], text=text, see=tuple(one for one in entry.see if one.partition(".")[0] in said))
+    is_keyword = bool(sense.rule) and sense.rule in said
+    return replace(sense, entry=kept) if is_keyword or not sense.rule else Sense(sense.english, entry=kept)
+
+
+def _said_at_table(services: Services, ask: Ask, word: TableWord) -> Answer:
+    """A word of players that no rule uses: what they mean, and the rules that bear on it."""
+    cited = citations(services, list(word.rules), ask.day, decisive=1)
+    lines = [f"**{word.word}** — {table_word_meaning(word.text)}"]
+    if cited:
+        lines.append(f"**{cited[0].rule}** — {cited[0].digest}")
+    return Answer(ask.query, Kind.LOOKUP, title=word.word, text="\n".join(lines), citations=cited, as_of=services.edition(ask.day))
 
 
 def _assumed(services: Services, ask: Ask, found: Found) -> tuple[Assumption, ...]:
@@ -62,7 +108,9 @@ def _assumed(services: Services, ask: Ask, found: Found) -> tuple[Assumption, ..
 
 
 def _choice(services: Services, sense: Sense) -> Choice:
-    return Choice(both_names(_name(services, sense), sense.english), f"mot {sense.english}")
+    plain = senses.find(services.corpus, services.lexicon, sense.english)
+    settles = plain is not None and sense in plain.senses
+    return Choice(both_names(_name(services, sense), sense.english), f"mot {sense.english}" if settles else f'mot "{sense.english}"')
 
 
 def _name(services: Services, sense: Sense) -> str:
@@ -127,13 +175,13 @@ def _term(services: Services, ask: Ask, entry: Entry, name: str) -> Answer:
     elif pointed:
         lines.append(f"Voir aussi : {', '.join(f'*{one.shown}*' for one in pointed)}.")
     cited = citations(services, numbers, ask.day, decisive=1)
-    if cited and "\n" not in entry.text:
+    if cited and ("\n" not in entry.text or entry.see):
         lines.append(f"**{cited[0].rule}** — {cited[0].digest}")
     return Answer(ask.query, Kind.LOOKUP, title=name, text="\n".join(lines), citations=cited, as_of=services.edition(ask.day))
 
 
 def _references(entry: Entry) -> list[str]:
-    """The rules that an entry rests on: those that its English names first, then those of its text."""
+    """The rules that an entry rests on: those that it names apart, the defining one first, then those of its text."""
     return list(dict.fromkeys((*entry.see, *_REFERENCE.findall(entry.text))))
 
 

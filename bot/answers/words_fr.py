@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.answers.lexicon import Term, TermKind
 
-__all__ = ["TYPE_RULES", "both_names", "kind_of_term"]
+__all__ = ["TYPE_RULES", "both_names", "kind_of_term", "table_word_meaning"]
 
 TYPE_RULES: Mapping[TermKind, str] = {
     TermKind.CREATURE_TYPE: "205.3m",
@@ -47,3 +47,8 @@ def kind_of_term(term: Term) -> str:
     if term.obsolete:
         return f"ancien {kind}, disparu de la liste. Les cartes qui le portaient ont reçu un erratum."
     return f"{kind}. Le glossaire n'en dit rien : seules comptent les cartes qui nomment ce type."
+
+
+def table_word_meaning(text: str) -> str:
+    """What players mean by a word that no rule uses."""
+    return f"mot de joueurs, qui n'est pas dans les règles. {text}"

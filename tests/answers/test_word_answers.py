@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from bot.answers import Answer, Answerer, Kind
+from bot.answers import Answer, Answerer, Kind, Request, build
+from bot.answers.table_words import table_words
+from bot.cards import card_directory, write_store
 from bot.rules import Corpus
+from tests.cards.invented import card
 
 Ask = Callable[[str], Answer]
 
@@ -47,8 +51,8 @@ def test_a_keyword_is_told_by_the_subrule_that_says_what_it_does(ask: Ask, word:
         (("kick", "kicker", "kické", "capacité mot-clé kick"), "702.33a"),
         (("mal d'invocation", "le mal d’invocation", "summoning sickness rule"), "302.6"),
         (("action basée sur un état", "actions basées sur un état", "sba", "State-Based Actions"), "704"),
-        (("coût additionnel", "coûts additionnels", "coût supplémentaire", "additional cost"), "118"),
-        (("jeton Trésor", "trésors", "treasure token"), "111.10"),
+        (("coût additionnel", "coûts additionnels", "coût supplémentaire", "additional cost"), "118.8"),
+        (("jeton Trésor", "trésors", "treasure token", "treasure"), "111.10a"),
         (("Troll à deux têtes", "2HG", "two-headed giant variant"), "810"),
     ],
 )
@@ -75,13 +79,112 @@ def test_a_type_of_two_languages_is_read_in_french_and_the_other_offered(ask: As
     answer = ask("mot serpent")
     assert answer.text.startswith("**Serpent (Snake)** — type de créature (205.3m)")
     assert [(one.said, one.taken) for one in answer.assumed] == [("serpent", "Snake")]
-    assert [choice.value for choice in answer.choices] == ["mot Serpent"]
+    assert [choice.value for choice in answer.choices] == ['mot "Serpent"']
+    assert ask(answer.choices[0].value).title == "Grand serpent (Serpent)"
 
 
 def test_a_word_of_two_french_meanings_is_told_both(ask: Ask) -> None:
     told = ask("mot endurance").text
     assert "(Outlast)" in told
     assert "(Toughness)" in told
+
+
+@pytest.mark.parametrize(
+    ("word", "rule", "absent"),
+    [
+        ("marqueur", "122.1", "Annuler"),
+        ("marqueurs", "122.1", "Annuler"),
+        ("compteur", "122.1", "Annuler"),
+        ("contrer", "701.6a", "Repère"),
+    ],
+)
+def test_of_two_meanings_with_a_name_each_the_one_named_is_told(ask: Ask, word: str, rule: str, absent: str) -> None:
+    answer = ask(f"mot {word}")
+    assert first_rule(answer) == rule
+    assert absent not in answer.text
+
+
+def test_the_english_name_of_two_meanings_tells_both(ask: Ask) -> None:
+    told = ask("mot counter").text
+    assert "Annuler" in told
+    assert "Repère" in told
+
+
+@pytest.mark.parametrize(
+    ("word", "title", "other"),
+    [
+        ("général", "Commandant (Commander)", "Général (General)"),
+        ("cartes", "Carte (Card)", "Carte (Map) (Map)"),
+        ("joueurs", "Joueur (Player)", "Gamer"),
+        ("aventure", "Carte d'aventurier (Adventurer Card)", "Aventure (Adventure)"),
+    ],
+)
+def test_a_word_leads_first_to_the_entry_that_players_look_for_and_offers_the_other(ask: Ask, word: str, title: str, other: str) -> None:
+    answer = ask(f"mot {word}")
+    assert answer.title == title
+    assert [choice.label for choice in answer.choices] == [other]
+    assert ask(answer.choices[0].value).title == other
+
+
+@pytest.mark.parametrize("word", ["cmc", "légende", "tribal"])
+def test_a_term_of_today_is_told_before_the_former_one(ask: Ask, word: str) -> None:
+    first, _, second = ask(f"mot {word}").text.partition("\n\n")
+    assert "terme ancien" not in first
+    assert "terme ancien" in second
+
+
+@pytest.mark.parametrize(
+    ("written", "word"),
+    [
+        ("regard 2", "regard"),
+        ("annihilateur 2", "annihilateur"),
+        ("protection contre le rouge", "protection"),
+        ("pro noir", "protection"),
+        ("marqueur +1/+1", "marqueur"),
+    ],
+)
+def test_a_keyword_is_known_with_what_it_is_written_with(ask: Ask, written: str, word: str) -> None:
+    assert ask(f"mot {written}").text == ask(f"mot {word}").text
+
+
+@pytest.mark.parametrize(
+    ("word", "rule"), [("jeton", "111.1"), ("tap", "701.26a"), ("untap", "701.26b"), ("clue", "111.10f"), ("copie", "707.2")]
+)
+def test_a_term_is_told_by_the_subrule_that_defines_it(ask: Ask, word: str, rule: str) -> None:
+    assert f"**{rule}** — " in ask(f"mot {word}").text
+
+
+@pytest.mark.parametrize(
+    ("word", "rule"), [("flicker", "400.7"), ("courbe de mana", "202.3"), ("Board wipe", "701.8a"), ("looter", "121.1")]
+)
+def test_a_word_of_players_is_told_to_be_none_of_the_rules(ask: Ask, word: str, rule: str) -> None:
+    answer = ask(f"mot {word}")
+    assert "mot de joueurs, qui n'est pas dans les règles" in answer.text
+    assert first_rule(answer) == rule
+
+
+def test_a_word_of_the_rules_is_told_before_what_players_mean_by_it(ask: Ask) -> None:
+    assert [line.split("**")[1] for line in ask("mot lock").text.split("\n\n")] == ["Verrouiller (Lock)", "Lock"]
+
+
+def test_every_word_of_players_is_answered_and_cites_rules_that_exist(ask: Ask) -> None:
+    numbers = {digest.number for digest in Corpus.bundled().all_digests()}
+    assert [word.word for word in table_words() if "mot de joueurs" not in ask(f"mot {word.word}").text] == []
+    assert [rule for word in table_words() for rule in word.rules if rule not in numbers] == []
+
+
+def test_a_card_between_brackets_offers_the_keyword_of_its_name(ask: Ask) -> None:
+    answer = ask("et [[Conspiration]] alors")
+    assert "(Conspiracy)" in answer.text
+    assert [choice.value for choice in answer.choices] == ["mot Conspire"]
+    assert ask("{{conspiration}}").choices == ()
+
+
+def test_a_keyword_between_brackets_wins_over_a_card_that_is_only_like_it(tmp_path: Path) -> None:
+    write_store(card_directory(tmp_path), [card("Trampled Orchard")])
+    answer = build(tmp_path).answer(Request("[[trample]]"))
+    assert answer.title == "Piétinement (Trample)"
+    assert [choice.value for choice in answer.choices] == ["carte Trampled Orchard"]
 
 
 def test_a_type_of_former_times_is_said_to_be_gone(ask: Ask) -> None:
@@ -176,8 +279,14 @@ def test_every_headword_and_every_keyword_has_a_meaning(ask: Ask) -> None:
 
 def test_every_french_headword_leads_to_its_own_entry(ask: Ask) -> None:
     entries = [entry for entry in Corpus.bundled().glossary.entries.values() if entry.french and "[" not in entry.french]
-    lost = [entry.term for entry in entries if entry.text.split("\n")[0] not in told(ask(f"mot {entry.french}"))]
+    lost = [entry.term for entry in entries if entry.text.split("\n")[0] not in told_or_offered(ask, entry.french)]
     assert lost == []
+
+
+def told_or_offered(ask: Ask, word: str) -> str:
+    """What a word is told to mean, and what each other reading offered beside it leads to."""
+    answer = ask(f"mot {word}")
+    return "\n".join((told(answer), *(told(ask(choice.value)) for choice in answer.choices)))
 
 
 def told(answer: Answer) -> str:
