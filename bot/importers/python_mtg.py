@@ -20,7 +20,7 @@ from bot.errors import DataError
 from bot.importers.facts import Facts, facts
 from bot.importers.naming import DIGITAL, deduplicated, is_apart, without_mark
 from bot.importers.reading import Raw, read_elements
-from bot.importers.rows import LeftOut, date_of, letters, needed, optional, sound_rows, text, texts
+from bot.importers.rows import LeftOut, date_of, items, letters, needed, optional, sound_rows, text, texts
 
 __all__ = ["SOURCE", "PythonMtgReader", "installed_corpus", "origin_of", "read_corpus", "records_of"]
 
@@ -86,6 +86,8 @@ def _checked(entry: Raw) -> Iterator[Raw]:
         needed(entry, key)
     for key in ("manaCost", "type", "text", "power", "toughness", "loyalty"):
         optional(entry, key)
+    for key in ("keywords", "colorIdentity"):
+        items(entry, key)
     yield {key: entry[key] for key in _KEPT if entry.get(key) is not None}
 
 

@@ -91,10 +91,10 @@ class ScryfallReader:
             self._rule(row)
         elif kind != "card":
             raise BadRow(kind)
-        elif row.get("layout") in _TOKENS:
+        elif text(row, "layout") in _TOKENS:
             self._tokens.add(row)
             self.left_out[LeftOut.TOKEN] += 1
-        elif row.get("layout") in _NO_CARDS or row.get("set_type") in _NO_CARD_SETS:
+        elif text(row, "layout") in _NO_CARDS or text(row, "set_type") in _NO_CARD_SETS:
             self.left_out[LeftOut.NO_CARD] += 1
         elif row.get("lang", "en") == "en":
             yield from self._english(row)
@@ -290,7 +290,7 @@ def _apart(row: Raw, faces: tuple[FaceRecord, ...]) -> bool:
     """Parodies, casual variants, and what exists only on screens; a format that is played on paper settles it."""
     legal = row.get("legalities")
     legal = legal if isinstance(legal, dict) else {}
-    if any(legal.get(format_) in _PLAYED for format_ in _PAPER):
+    if any(str(legal.get(format_)) in _PLAYED for format_ in _PAPER):
         return False
     funny = row.get("set_type") == "funny" or row.get("border_color") == "silver" or row.get("security_stamp") == "acorn"
     digital = row.get("digital") is True or faces[0].name.startswith(DIGITAL)
