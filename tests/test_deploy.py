@@ -1,0 +1,94 @@
+"""What runs the bot elsewhere agrees with the bot: exit codes, delays, addresses, commands."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bot.config import example, parse_settings
+from bot.frontends.console import parse
+from bot.frontends.discord.run import _PATIENCE, _WRONG_SETTING
+from bot.frontends.metering import METRICS, STATE, Meter
+from tests.project import ROOT
+
+UNIT = ROOT / "deploy" / "greffier.service"
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+COMMAND = re.compile(r"python -m bot ([^`\n#]+)")
+
+
+def unit() -> configparser.SectionProxy:
+    read = configparser.ConfigParser(strict=False, interpolation=None)
+    read.optionxform = str  # type: ignore[method-assign, assignment]  # names of systemd keep their capitals
+    read.read_string(UNIT.read_text(encoding="utf-8"))
+    return read["Service"]
+
+
+def test_the_service_does_not_restart_what_restarting_will_not_mend() -> None:
+    service = unit()
+    assert service["RestartPreventExitStatus"] == str(_WRONG_SETTING)
+    assert service["Restart"] == "on-failure"
+    assert int(service["RestartSec"]) >= 5
+
+
+def test_the_service_waits_longer_than_the_bot_before_it_kills() -> None:
+    assert int(unit()["TimeoutStopSec"]) > _PATIENCE
+    assert int(re.findall(r"--stop-timeout (\d+)", (ROOT / "docs/exploitation.md").read_text(encoding="utf-8"))[0]) > _PATIENCE
+
+
+def test_the_service_and_the_image_run_without_rights() -> None:
+    assert unit()["User"] == "greffier"
+    assert unit()["NoNewPrivileges"] == "yes"
+    stages = DOCKERFILE.split("\nFROM ")
+    assert re.search(r"^USER greffier$", stages[-1], flags=re.MULTILINE)
+    assert stages[-1].index("USER greffier") < stages[-1].index("ENTRYPOINT")
+
+
+def test_the_image_installs_only_what_is_locked() -> None:
+    assert re.findall(r"pip install (.+)", DOCKERFILE) == ["--no-cache-dir --require-hashes -r /requirements.lock"]
+
+
+def test_what_the_image_copies_is_not_ignored() -> None:
+    kept = {line[1:] for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines() if line.startswith("!")}
+    copied = {word for line in re.findall(r"^COPY (?!--from)(.+)", DOCKERFILE, flags=re.MULTILINE) for word in line.split()[:-1]}
+    assert copied == kept
+    assert all((ROOT / name).exists() for name in copied)
+
+
+def test_the_settings_of_the_service_and_of_the_image_are_settings(tmp_path: Path) -> None:
+    service = dict(re.findall(r"^Environment=(\w+)=(.+)$", UNIT.read_text(encoding="utf-8"), flags=re.MULTILINE))
+    image = dict(re.findall(r"\b((?:GREFFIER|DISCORD)_\w+)=(\S+)", DOCKERFILE.split("ENV ")[1].split("USER")[0]))
+    known = set(re.findall(r"^([A-Z_]+)=", example(), flags=re.MULTILINE))
+    for values in (service, image):
+        assert set(values) <= known
+        assert str(parse_settings({**values, "GREFFIER_DATA": str(tmp_path)}).health) == "127.0.0.1:9090"
+    assert f"http://127.0.0.1:9090{STATE}" in DOCKERFILE
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_of_the_documentation_is_one(page: Path) -> None:
+    for words in COMMAND.findall(page.read_text(encoding="utf-8")):
+        parse(shlex.split(words.replace("[", "").replace("]", "").split("|")[0].strip(" ;,.)").replace(" N", " 1")))
+
+
+def test_every_measure_of_the_page_is_measured_and_every_measure_is_on_the_page() -> None:
+    told = set(re.findall(r"^\| `(greffier_\w+)`", (ROOT / "docs/exploitation.md").read_text(encoding="utf-8"), flags=re.MULTILINE))
+    declared = re.findall(r"^# TYPE (greffier_\w+) (\w+)$", Meter("1").text().decode(), flags=re.MULTILINE)
+    measured = {name for name, _ in declared if not name.endswith("_created")}
+    assert told == {name.removesuffix("_info") + "_info" if name.endswith("data_info") else name for name in measured}
+    assert METRICS in (ROOT / "docs/exploitation.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd-analyze here")
+def test_systemd_finds_no_fault_in_the_service(tmp_path: Path) -> None:
+    copy = tmp_path / "greffier.service"
+    written = UNIT.read_text(encoding="utf-8")
+    copy.write_text(re.sub(r"^(ExecStart=)\S+", r"\1/bin/true", written, flags=re.MULTILINE), encoding="utf-8")
+    verified = subprocess.run(["systemd-analyze", "verify", str(copy)], capture_output=True, text=True, check=False)
+    assert not [line for line in verified.stderr.splitlines() if "greffier.service" in line], verified.stderr
