@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import Protocol, TypeVar
@@ -85,7 +85,7 @@ class Desk:
         """``presenters`` lays out the answers, by what asked; ``prefix`` opens the written commands of servers that chose no other."""
         self._prefix = prefix
         self.patience = 1.0
-        """Seconds after which an interaction gets a first sign: Discord gives up at three, and the database had its share."""
+        """Seconds after which whoever waits gets a first sign: Discord gives up an interaction at three, and the database had its share."""
         self.clerk = clerk
         self.ledger = ledger
         self.presenters = dict(presenters)
@@ -141,8 +141,7 @@ class Desk:
 
     async def _send(self, reply: Reply, channel: discord.abc.Messageable, target_id: int | None = None) -> Reply | None:
         try:
-            async with nullcontext() if self.clerk.is_quick(reply.request) else channel.typing():
-                draft = await self.draft(reply)
+            draft = await with_a_sign(self.draft(reply), self.patience, lambda: _type(channel))
             message = await channel.send(
                 **draft.fields(),
                 nonce=reply.nonce,
@@ -308,6 +307,12 @@ def _may_change(reply: Reply) -> bool:
     stands = reply.settled or reply.validated_id is not None
     waits = reply.state is ReplyState.INTENDED  # to be sent again: it will be of the question as it is now
     return (waits or reply.state is ReplyState.SENT) and not stands and utc_now() - reply.created_at <= EDITED
+
+
+async def _type(channel: discord.abc.Messageable) -> None:
+    """Show that an answer is coming; where that is refused, it comes all the same."""
+    with suppress(*FAULTS):
+        await channel.typing()
 
 
 def _reference(reply: Reply, message_id: int) -> discord.MessageReference:

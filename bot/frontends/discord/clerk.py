@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
-from bot.answers import Answer, Answerer, Choice, Kind, Request, fold
+from bot.answers import Answer, Answerer, Choice, Kind, Request, commands_of
 from bot.frontends.discord import labels
 
 __all__ = ["Clerk"]
@@ -21,7 +21,8 @@ _QUICK_LENGTH = 400
 _INDEXED = ("carte", "règle", "jeton")
 """Commands whose completions read the indexes."""
 _ANY_WORD = "copie"
-_HEAVY_WORDS = {"scenario", "scenarios"}
+_HEAVY = {"scenario", "question"}
+"""Commands that may take longer than the event loop can lend: a sentence is searched in every digest."""
 
 log = logging.getLogger(__name__)
 
@@ -43,8 +44,7 @@ class Clerk:
 
     def is_quick(self, text: str) -> bool:
         """Whether ``answer`` may be called for this text now; otherwise ``answer_in_turn`` must be."""
-        opening = fold(text[:40]).split()
-        return not self._waiting and len(text) <= _QUICK_LENGTH and not _HEAVY_WORDS.intersection(opening[:1])
+        return not self._waiting and len(text) <= _QUICK_LENGTH and not _HEAVY & commands_of(text)
 
     def answer(self, text: str, as_of: str | None = None) -> Answer:
         """The answer, at once; ``as_of`` is the date of the rules, that of all questions without one."""

@@ -15,7 +15,15 @@ from tests.frontends.answerers import Broken, Scripted
 
 @pytest.mark.parametrize(
     ("text", "quick"),
-    [("règle 707.2", True), ("x" * 400, True), ("x" * 401, False), ("Scénario arrive: Clone", False), ("le scénario", True)],
+    [
+        ("règle 707.2", True),
+        ("carte " + "x" * 394, True),
+        ("carte " + "x" * 395, False),
+        ("[[Clone]] {{707.2}}", True),
+        ("Scénario arrive: Clone", False),
+        ("question mon Clone ?", False),
+        ("mon Clone copie un Bâton", False),
+    ],
 )
 def test_what_may_take_long_is_known_beforehand(clerk: Clerk, text: str, quick: bool) -> None:
     assert clerk.is_quick(text) is quick
@@ -37,13 +45,13 @@ async def test_while_one_long_question_is_answered_the_others_wait_their_turn() 
     assert clerk.suggest("carte", "", 25)
     first = asyncio.create_task(clerk.answer_in_turn("longue"))
     await asyncio.sleep(0)
-    assert not clerk.is_quick("brève")
+    assert not clerk.is_quick("carte brève")
     assert clerk.suggest("carte", "", 25) == []
     second = asyncio.create_task(clerk.answer_in_turn("brève"))
     await asyncio.sleep(0)
     release.set()
     assert [(await task).text for task in (first, second)] == order == ["longue", "brève"]
-    assert clerk.is_quick("brève")
+    assert clerk.is_quick("carte brève")
     clerk.close()
 
 
@@ -51,7 +59,7 @@ async def test_a_fault_on_the_thread_is_an_answer_too() -> None:
     clerk = Clerk(Broken())
     answer = await clerk.answer_in_turn("panne")
     assert (answer.kind, answer.text) == (Kind.ERROR, labels.FAILED)
-    assert clerk.is_quick("après")
+    assert clerk.is_quick("carte après")
     clerk.close()
 
 
@@ -62,7 +70,7 @@ async def test_indexes_are_warmed_without_answering_anything() -> None:
     await clerk.warm()
     assert answerer.completed == ["carte", "règle", "jeton"]
     assert answerer.requests == []
-    assert clerk.is_quick("après")
+    assert clerk.is_quick("carte après")
     clerk.close()
 
 

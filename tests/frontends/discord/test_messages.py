@@ -85,12 +85,6 @@ async def test_a_channel_where_the_bot_may_not_speak_is_no_fault(world: World) -
     assert await one(world, "!aide") == "Écho : aide"
 
 
-async def test_a_channel_where_the_bot_may_not_even_type_is_no_fault(world: World) -> None:
-    world.env.inject_error("POST", "/channels/*/typing", status=403)
-    assert await world.say("!règle " + "mot " * 200) == []
-    assert world.faults() == []
-
-
 async def test_a_long_question_is_answered_on_a_thread(world: World) -> None:
     (reply,) = await world.say("!règle " + "mot " * 200)
     assert reply.content.startswith("Écho : règle mot mot")

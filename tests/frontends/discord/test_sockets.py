@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Protocol
@@ -12,6 +13,7 @@ import discord
 import pytest
 import pytest_asyncio
 
+from bot.answers import Answer, Kind
 from bot.bench.fakediscord import FakeDiscord, Fault, Payload, Person
 from bot.config import Settings
 from bot.frontends.discord import Clerk, Greffier
@@ -115,3 +117,19 @@ async def test_where_the_bot_may_not_write_it_does_not_insist(server: Server) ->
     server.alice.says(server.channel, "!carte Clone")
     await server.fake.settles()
     assert sum(asked.startswith("POST") and asked.endswith("/messages") for asked in server.fake.rest.requests) == 1
+
+
+@pytest.mark.parametrize("refused", [False, True])
+async def test_while_an_answer_takes_long_the_bot_types_and_where_it_may_not_it_answers_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, clerk: Clerk, settings: Settings, answerer: Broken, refused: bool
+) -> None:
+    never = threading.Event()
+    answerer.reply = lambda request: Answer(request.text, Kind.LOOKUP, text=f"Enfin : {never.wait(0.2)}")
+    async with serving(monkeypatch, TOKEN) as fake:
+        server = Server(fake)
+        if refused:
+            fake.faults.add(Fault(r"POST /channels/\d+/typing", times=1, status=403))
+        async with connected(server, clerk, settings) as client:
+            client.desk.patience = 0.01
+            assert (await server.says("!question mon Clone ?"))["content"].startswith("Enfin")
+        assert sum(asked.endswith("/typing") for asked in fake.rest.requests) == 1
