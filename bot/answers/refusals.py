@@ -23,6 +23,7 @@ REASONS: Mapping[str, str] = {
     "illegal_mode": "ce mode n'existe pas",
     "illegal_target": "ce n'est pas une cible légale",
     "loyalty_already_used": "une capacité de loyauté de ce permanent a déjà été activée ce tour-ci",
+    "missing_target": "il lui faut une cible",
     "never_came": "il n'est jamais arrivé",
     "no_redirection": "aucune règle ne permet de détourner ces blessures vers ce planeswalker",
     "no_legal_host": "l'Aura n'a rien à quoi s'attacher",

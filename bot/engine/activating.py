@@ -35,7 +35,7 @@ from bot.engine.removal import put_away
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.resolving import follow_all
 from bot.engine.statuses import turn_face_up
-from bot.engine.targeting import assign_targets
+from bot.engine.targeting import assign_targets, require_targets
 from bot.engine.unread import report_unread
 from bot.engine.values import Zone
 from bot.engine.zones import move
@@ -89,6 +89,7 @@ def activate(play: Play, using: Using) -> None:
     if ability.only_if is not None and frame.holds(ability.only_if) is False:
         raise StepRefused("activation_condition", "602.5b", using.source)
     assign_targets(frame, ability.sentences, using.targets)
+    require_targets(frame, ability.sentences)
     _pay(frame, seen, ability)
     follow_all(frame, ability.sentences)
 

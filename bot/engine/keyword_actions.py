@@ -58,9 +58,17 @@ _YOURS = By(Player(Who.YOU))
 _UNTIL_END_OF_TURN = Duration(Until.END_OF_TURN)
 
 
-def activate_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
-    """Do what an activated keyword ability stands for; one that the engine doesn't know is reported."""
+def activate_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...], *, free: bool = False) -> None:
+    """Do what an activated keyword ability stands for; one that the engine doesn't know is reported.
+
+    ``free``: no cost is paid, so that a card which would be exiled to pay it stays.
+    """
+    if keyword.name.casefold() in _EXILED_AS_COST and not free:
+        move(frame.play, frame.source, Zone.EXILE)
     follow_keyword(_ACTIVATED, frame, keyword, targets)
+
+
+_EXILED_AS_COST = frozenset({"embalm", "encore", "eternalize", "scavenge"})
 
 
 def _checked(frame: Frame, targets: tuple[str, ...], noun: Noun) -> str | None:
@@ -174,7 +182,6 @@ def _scavenge(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """+1/+1 counters equal to the card's power [CR 702.97a]."""
     seen = frame.play.view[frame.source]
     target = _checked(frame, targets, Noun((Is(_CREATURE),)))
-    move(frame.play, frame.source, Zone.EXILE)
     if target is not None:
         put_counters(frame.play, target, "+1/+1", seen.power or 0)
 
@@ -194,7 +201,6 @@ def _encore(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """A token copy for each opponent, with haste, until the next end step [CR 702.141a]."""
     play = frame.play
     values = token_copy(frame, CopyOf(This(), ()), frame.source)
-    move(play, frame.source, Zone.EXILE)
     if values is not None:
         opponents = len(play.board.opponents(frame.controller))
         frame.made = frame.it = create(play, NewTokens(values.card, frame.controller, opponents, values.face, picks=frame.picks))
@@ -205,9 +211,8 @@ def _encore(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
 
 
 def _risen(frame: Frame, mode: str, rule: str, exceptions: tuple[CopyException, ...]) -> None:
-    """A token copy of the card, without mana cost; the card is exiled as a cost."""
+    """A token copy of the card, without mana cost."""
     values = token_copy(frame, CopyOf(This(), exceptions), frame.source)
-    move(frame.play, frame.source, Zone.EXILE)
     if values is not None:
         faces = tuple(replace(face, mana_cost=None) for face in values.card.faces)
         values = replace(values, card=replace(values.card, faces=faces))

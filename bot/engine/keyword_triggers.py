@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from bot.engine.abilities import (
+    Act,
     Amount,
     BasePT,
     By,
     Condition,
     CopyException,
     CopyOf,
+    Delayed,
     Duration,
     Except,
     Flag,
     Get,
     Has,
     Is,
+    It,
     Keyword,
     Modify,
     Noun,
@@ -23,6 +26,7 @@ from bot.engine.abilities import (
     Size,
     This,
     Until,
+    Verb,
     Who,
     Word,
     WordKind,
@@ -33,6 +37,7 @@ from bot.engine.keyword_doing import Doing, follow_keyword
 from bot.engine.modifying import leave_effect
 from bot.engine.objects import Counter
 from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.resolving import follow
 from bot.engine.statuses import attach
 from bot.engine.tokens import NewTokens, create, make_token, token_copy
 from bot.engine.values import Zone
@@ -145,6 +150,14 @@ def _afterlife(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None
     frame.made = make_token(frame, "WB", ("Creature",), ("Spirit",), 1, "flying", count=_number(frame, keyword))
 
 
+def _mobilize(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """Warriors, tapped and attacking, until the next end step [CR 702.181a]."""
+    frame.made = frame.it = make_token(frame, "R", ("Creature",), ("Warrior",), 1, count=_number(frame, keyword), attacking=True)
+    if frame.made:
+        follow(Delayed("next end step", Act(Verb.SACRIFICE, It("them"))), frame)
+    frame.play.cite("702.181a")
+
+
 def _armed(colors: str, size: int, subtypes: str = "") -> Doing:
     """A creature token that the Equipment is attached to [CR 702.92a, 702.163a, 702.182a]."""
 
@@ -162,7 +175,7 @@ def _reproduces(rule: str, *exceptions: CopyException) -> Doing:
 
     def run(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
         obj = frame.play.board[frame.source]
-        if not obj.modes & {"kicked", keyword.name.casefold()}:
+        if not (obj.modes | set(frame.picks.all("mode"))) & {"kicked", keyword.name.casefold()}:
             frame.play.cite("603.4")
             return
         values = token_copy(frame, CopyOf(This(), exceptions), frame.source)
@@ -201,6 +214,7 @@ _KNOWN: dict[str, Doing] = {
     "modular": _modular,
     "fabricate": _fabricate,
     "afterlife": _afterlife,
+    "mobilize": _mobilize,
     "living weapon": _armed("B", 0),
     "for mirrodin!": _armed("R", 2, "Rebel"),
     "job select": _armed("", 1, "Hero"),

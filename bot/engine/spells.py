@@ -18,7 +18,7 @@ from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.resolving import follow_all
 from bot.engine.subtypes import has_subtype
-from bot.engine.targeting import assign_targets, target_words
+from bot.engine.targeting import assign_targets, require_targets, target_words
 from bot.engine.trees import replaced
 from bot.engine.values import PERMANENT_TYPES, CardDef, Layout, Zone
 from bot.engine.zones import leave, move
@@ -94,6 +94,8 @@ def _check_targets(play: Play, spell_id: str, picks: Picks) -> None:
     frame = _frame(play, spell_id, picks)
     for ability in _spell_abilities(play, spell_id):
         assign_targets(frame, ability.sentences, targets)
+        if targets:  # without any, a spell may stand on the stack to be looked at: it can't resolve
+            require_targets(frame, ability.sentences)
 
 
 def _spell_abilities(play: Play, spell_id: str) -> list[SpellAbility]:
@@ -148,10 +150,12 @@ def copy_spell(play: Play, new_id: str, original_id: str, controller: str | None
         controller=player,
         timestamp=play.stamp(),
         is_copy=True,
-        targets=targets or original.targets,
+        targets=original.targets,
         choices=tuple(sorted({**dict(original.choices), **dict(casting_choices(picks, play.board.epoch))}.items())),
     )
     play.put(copy)
+    if targets and targets != original.targets:  # [CR 707.10c] New ones must be legal; those left unchanged may not be.
+        give_targets(play, new_id, targets, picks)
     seen = play.view[original_id]
     play.cite("707.10", *(("107.3m",) if original.x is not None else ()), *rules_of_copying(original, seen.copiable))
     return new_id
@@ -192,6 +196,8 @@ def _resolve_instant(play: Play, spell: Obj, picks: Picks) -> None:
     abilities = _spell_abilities(play, spell.id)
     for ability in abilities:
         assign_targets(frame, ability.sentences, spell.targets, checked=False)
+        if not spell.targets:
+            require_targets(frame, ability.sentences)
     if spell.targets and not frame.bound and any(target_words(ability.sentences, play.compiler) for ability in abilities):
         play.cite("608.2b")
     else:

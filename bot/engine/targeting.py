@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from bot.engine.abilities import (
     Ability,
     Chapter,
+    Conditional,
+    Delayed,
+    Either,
+    ForEach,
+    IfYouDo,
     Inert,
     Modal,
     Modify,
@@ -14,6 +20,8 @@ from bot.engine.abilities import (
     Noun,
     Number,
     OpaqueClause,
+    Optional,
+    Other,
     Player,
     Ref,
     Sentence,
@@ -30,7 +38,7 @@ from bot.engine.values import Zone
 from bot.engine.wording import ANY_TARGET, ANYTHING, is_target, targets_in_words
 from bot.errors import StepRefused
 
-__all__ = ["assign_targets", "is_legal_target", "target_words"]
+__all__ = ["assign_targets", "is_legal_target", "require_targets", "target_words"]
 
 
 def target_words(sentences: tuple[Sentence, ...], compiler: Compiler) -> list[Ref]:
@@ -64,11 +72,13 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
             frame.play.obj(named)
     words = target_words(_chosen_modes(frame, sentences), frame.play.compiler)
     rest = list(ids)
+    before: set[str] = set()
     for position, word in enumerate(words):
         wanted = _wanted(frame, word, len(rest), last=position == len(words) - 1)
         taken: list[str] = []
         while rest and len(taken) < wanted:
-            if is_legal_target(frame, word, rest[0]):
+            # [CR 115.3, 601.2c] One word can't have one target twice, nor "another" what was chosen before it.
+            if rest[0] not in taken and not (_another(word) and rest[0] in before) and is_legal_target(frame, word, rest[0]):
                 taken.append(rest.pop(0))
             elif checked and not _optional(word):
                 raise StepRefused("illegal_target", _rule(frame, rest[0]), rest[0])
@@ -78,10 +88,40 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
                 break
         if taken:
             frame.bind_target(word, tuple(taken))
+            before.update(taken)
     if rest and words and checked:
         raise StepRefused("illegal_target", "601.2c", rest[0])
     if rest and not words:
         frame.it = frame.it or tuple(rest)
+
+
+def _another(word: Ref) -> bool:
+    return isinstance(word, Target) and any(isinstance(pred, Other) for pred in word.noun.preds)
+
+
+def require_targets(frame: Frame, sentences: tuple[Sentence, ...]) -> None:
+    """Raises `StepRefused` if a word that must have targets was given too few [CR 601.2c]."""
+    words = (word for sentence in _chosen_modes(frame, sentences) for word in _required(sentence, frame.play.compiler))
+    for word, times in Counter(words).items():
+        least = word.count.value if isinstance(word, Target) and isinstance(word.count, Number) else 1
+        if sum(len(group) for group in frame.targets.get(word, ())) < least * times:
+            raise StepRefused("missing_target", "601.2c", frame.source)
+
+
+_NOT_ALWAYS = (Conditional, Delayed, Either, ForEach, IfYouDo, Modal, Optional, Ability)
+"""What only sometimes has its targets, or chooses them later [CR 603.12]."""
+
+
+def _required(node: Node, compiler: Compiler) -> Iterator[Ref]:
+    """The words that can't go without a target, but what is kept word for word and is not read."""
+    if isinstance(node, Inert | OpaqueClause):
+        yield from (ref for ref in targets_in_words(node, compiler) if ref is not ANYTHING)
+    elif is_target(node):
+        if not _optional(node) and (isinstance(node, Player) or isinstance(node.count, Number)):
+            yield node
+    elif not isinstance(node, _NOT_ALWAYS):
+        for child in children(node):
+            yield from _required(child, compiler)
 
 
 def _chosen_modes(frame: Frame, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:

@@ -14,8 +14,10 @@ from bot.engine.abilities import (
     CopyOf,
     Create,
     Keyword,
+    KeywordAction,
     Sentence,
     SpellAbility,
+    Target,
     Triggered,
     Verb,
     walk,
@@ -26,6 +28,7 @@ from bot.engine.characteristics import Characteristics
 from bot.engine.copying import rules_of_token_copy, two_faced_snapshot
 from bot.engine.frame import Frame
 from bot.engine.inline import number_of, text_of
+from bot.engine.keyword_actions import activate_keyword
 from bot.engine.keyword_triggers import trigger_keyword
 from bot.engine.keywords import abilities_of
 from bot.engine.modifying import exceptions_of
@@ -40,7 +43,12 @@ from bot.errors import ScenarioError, StepRefused
 
 __all__ = ["copy_exceptions", "create_tokens"]
 
-_TOKEN_KEYWORDS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "squad", "offspring"})
+_TRIGGERED = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "mobilize", "squad", "offspring"})
+_ACTIVATED = frozenset({"embalm", "encore", "eternalize"})
+_CHOSEN_FOR_TOKENS = {"fabricate": "tokens", "squad": "squad", "offspring": "offspring"}
+"""What the step takes as chosen or paid, so that the keyword creates tokens."""
+
+_TOKEN_ACTIONS = frozenset({"amass", "incubate"})
 
 
 def create_tokens(step: CreateToken, play: Play) -> None:
@@ -172,14 +180,33 @@ def _follow(step: CreateToken, play: Play, seen: Characteristics, controller: st
         source_name=seen.name,
     )
     if isinstance(ability, Keyword):
-        trigger_keyword(frame, ability, step.targets)
+        _follow_keyword(frame, ability, step.targets)
         return
     sentences = _body(ability)
     mentioned = tuple(i for key in ("object", "copy") for i in step.choices.all(key) if i in play.board)
     if mentioned:
         frame.it = mentioned
     assign_targets(frame, sentences, step.targets)
+    _require_copied(frame, sentences)
     follow_all(frame, sentences)
+
+
+def _follow_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    name = keyword.name.casefold()
+    if name in _ACTIVATED:
+        activate_keyword(frame, keyword, targets, free=True)
+        return
+    if name in _CHOSEN_FOR_TOKENS:
+        frame.picks = frame.picks.with_value("mode", *frame.picks.all("mode"), _CHOSEN_FOR_TOKENS[name])
+    trigger_keyword(frame, keyword, targets)
+
+
+def _require_copied(frame: Frame, sentences: tuple[Sentence, ...]) -> None:
+    """What the tokens copy or are attached to must be given [CR 601.2c]; other targets only matter to the rest of the text."""
+    made = [node for sentence in sentences for node in walk(sentence) if isinstance(node, Create)]
+    for word in (word for node in made for word in walk(node) if isinstance(word, Target)):
+        if not word.up_to and not frame.bound.get(word):
+            raise StepRefused("missing_target", "601.2c", frame.source)
 
 
 def _chosen(step: CreateToken, seen: Characteristics) -> Ability:
@@ -196,13 +223,15 @@ def _chosen(step: CreateToken, seen: Characteristics) -> Ability:
 def _token_makers(seen: Characteristics) -> Iterator[Ability]:
     for _, ability in abilities_of(seen):
         if isinstance(ability, Keyword):
-            if ability.name.casefold() in _TOKEN_KEYWORDS:
+            if ability.name.casefold() in _TRIGGERED | _ACTIVATED:
                 yield ability
         elif any(_makes_tokens(node) for sentence in _body(ability) for node in walk(sentence)):
             yield ability
 
 
 def _makes_tokens(node: object) -> bool:
+    if isinstance(node, KeywordAction):
+        return node.name in _TOKEN_ACTIONS
     return isinstance(node, Create) or (isinstance(node, Act) and node.verb is Verb.POPULATE)
 
 

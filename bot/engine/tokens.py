@@ -336,9 +336,16 @@ def _described(frame: Frame, what: Description) -> CardDef:
 
 
 def make_token(
-    frame: Frame, colors: str, types: tuple[str, ...], subtypes: tuple[str, ...], size: int, *words: str, count: int = 1
+    frame: Frame,
+    colors: str,
+    types: tuple[str, ...],
+    subtypes: tuple[str, ...],
+    size: int,
+    *words: str,
+    count: int = 1,
+    attacking: bool = False,
 ) -> tuple[str, ...]:
-    """Create plain creature tokens with keywords, as a keyword action says."""
+    """Create plain creature tokens with keywords, as a keyword action says; those that attack are tapped."""
     face = token_face(
         name=None,
         colors=parse_colors(colors),
@@ -351,7 +358,7 @@ def make_token(
         epoch=frame.play.board.epoch,
     )
     card = CardDef(face.name or "", (face,), Layout.TOKEN)
-    return create(frame.play, NewTokens(card, frame.controller, count, picks=frame.picks))
+    return create(frame.play, NewTokens(card, frame.controller, count, tapped=attacking, attacking=attacking, picks=frame.picks))
 
 
 def make_named_token(frame: Frame, name: str) -> tuple[str, ...]:

@@ -59,6 +59,8 @@ rule("Supertypes", "{one:Supertype} and {two:Supertype}", Description(None, None
 
 def _being(who: str, be: str, their: str) -> None:
     rule("ExceptionItem", f"{be} {{size:Size}}", (Except(BasePT(V.size, "it's"), form=who),))
+    for article in ("a", "an"):
+        rule("ExceptionItem", f"{be} {article} {{size:Size}}", (Except(BasePT(V.size, f"it's {article}"), form=who),))
     rule("ExceptionItem", f"{be} not {{word:Supertype}}", (Except(IsNot((V.word,), (), "not"), form=who),))
     for what in ("Description", "Supertypes"):
         rule("ExceptionItem", f"{be} {{what:{what}}}", (Except(Be(V.what), form=who),))
