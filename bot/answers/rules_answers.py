@@ -91,7 +91,7 @@ def keyword(services: Services, ask: Ask) -> Answer:
     number = parse_number(ask.text)
     if number is not None:
         return _by_number(services, ask, number)
-    return definition(services, ask) or likely_definition(services, ask) or found_by_words(services, ask)
+    return definition(services, ask) or likely_definition(services, ask) or found_by_words(services, ask, named=True)
 
 
 # --- By number -------------------------------------------------------------------------------------------------------
@@ -339,15 +339,15 @@ def _told_at_once(services: Services, numbers: Sequence[str]) -> tuple[Sequence[
 # --- By words --------------------------------------------------------------------------------------------------------
 
 
-def found_by_words(services: Services, ask: Ask) -> Answer:
-    """The rules that words lead to: one if it clearly wins, else leads, best first."""
+def found_by_words(services: Services, ask: Ask, *, named: bool = False) -> Answer:
+    """The rules that words lead to: one if it clearly wins (with ``named``, if it bears them as its name), else leads, best first."""
     if (policy := policy_answer(services, ask)) is not None:
         return policy
     hits = rules_for(services, ask.text, _MAX_HITS)
     if not hits:
         return plain_answer(services, ask, Kind.NOT_FOUND, no_rule_found(ask.text))
     cited = citations(services, [hit.number for hit in hits], ask.day)
-    clear = hits[0].named if _is_sentence(ask.text) else _wins(hits)
+    clear = hits[0].named if named or _is_sentence(ask.text) else _wins(hits)
     text = _one_hit(services, hits[0], cited[0]) if clear else _leads(services, hits)
     return Answer(
         ask.query,

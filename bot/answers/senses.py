@@ -25,10 +25,11 @@ _BETWEEN_NAMES = re.compile(r" ; | / |, | and ")
 _MANY_WORDS = 4
 _ARTICLES = frozenset(("le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "the", "a", "an"))
 _QUOTED = re.compile(r"\"(.+)\"")
-_QUANTITY = re.compile(r"\d{1,3}|[nx]")
+_QUANTITY = re.compile(r"\d{1,3}|[nxwubrgc]")
 _KINDS = frozenset(("mot", "cle", "mots", "cles", "capacite", "action", "terme", "type", "jeton", "marqueur"))
 _LIKE = 86.0
 _LEAST_LETTERS = 5
+_MAX_LIKE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,19 +140,24 @@ def _former_type(lexicon: Lexicon, text: str) -> Found | None:
 
 
 def nearest(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
-    """The senses of the name that a misspelt one is most like, if it is like enough."""
+    """The senses of the name that a misspelt one is most like, if it is like enough and not its contrary."""
     from rapidfuzz.fuzz import ratio
-    from rapidfuzz.process import extractOne
+    from rapidfuzz.process import extract
 
     said = fold(text)
     if len(said) < _LEAST_LETTERS:
         return None
     names = _index(corpus, lexicon)
-    like = extractOne(said, list(names.all()), scorer=ratio, score_cutoff=_LIKE)
-    if like is None:
-        return None
-    found = names.find(like[0])
-    return replace(found, read=like[0]) if found is not None else None
+    alike = extract(said, list(names.all()), scorer=ratio, score_cutoff=_LIKE, limit=_MAX_LIKE)
+    like = next((name for name, *_ in alike if not _is_prefixed(said, name)), None)
+    found = names.find(like) if like is not None else None
+    return replace(found, read=like) if found is not None and like is not None else None
+
+
+def _is_prefixed(one: str, other: str) -> bool:
+    """Whether a name is the other with a prefix: « nonbasic land » is no misspelt « basic land »."""
+    short, long = sorted((one, other), key=len)
+    return len(long) - len(short) > 1 and long.endswith(short)
 
 
 def completions(corpus: Corpus, lexicon: Lexicon, text: str, limit: int) -> list[Sense]:

@@ -67,7 +67,7 @@ class NamedRules:
         return []
 
     def misspelt(self, said: Sequence[str]) -> list[str]:
-        """The rules whose name these words nearly are: one letter slipped, or two of a long name."""
+        """The rules whose name these words nearly are: one letter slipped, or two of a long name; never a very short one."""
         bare = [word for word in said if word not in _ASKING]
         typed = "".join(word for word in bare if word not in EMPTY) or "".join(bare)
         slips = 2 if len(typed) >= _LEAST_FOR_TWO else 1 if len(typed) >= _LEAST_FOR_ONE else 0
@@ -79,7 +79,7 @@ class NamedRules:
         spelt: defaultdict[str, list[str]] = defaultdict(list)
         for key, numbers in self._rules.items():
             spelt["".join(word for word in key if word not in EMPTY)].extend(numbers)
-        return dict(spelt)
+        return {name: numbers for name, numbers in spelt.items() if len(name) >= _LEAST_FOR_ONE}
 
     def beginning(self, typed: Sequence[str]) -> list[str]:
         """The rules and sections that have a name in which a word begins so: those whose first word does, then the shortest."""

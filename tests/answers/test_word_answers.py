@@ -211,6 +211,23 @@ def test_a_misspelt_word_is_read_and_said_so(ask: Ask, typed: str, taken: str) -
     assert [(one.said, one.taken) for one in answer.assumed] == [(typed, taken)]
 
 
+@pytest.mark.parametrize(
+    ("typed", "contrary"), [("basic lands type", "Nonbasic"), ("modal double-faced card", "Nonmodal"), ("paired creature", "Unpaired")]
+)
+def test_a_misspelt_word_is_not_taken_for_its_contrary(ask: Ask, typed: str, contrary: str) -> None:
+    assert contrary not in ask(f"mot {typed}").title
+
+
+def test_the_rest_of_a_longer_name_is_not_that_name(ask: Ask) -> None:
+    assert ask("mot basic land").title == "De base (Basic)"
+    assert not [one for one in ask("mot utside the game").assumed if one.taken != "Outside the Game"]
+
+
+@pytest.mark.parametrize("word", ["duel", "match retour"])
+def test_a_word_that_no_rule_bears_is_never_answered_as_if_one_did(ask: Ask, word: str) -> None:
+    assert ask(f"mot {word}").kind in (Kind.LEAD, Kind.NOT_FOUND)
+
+
 @pytest.mark.parametrize("typed", ["bleurgh", "zzz", "qx"])
 def test_a_word_like_no_other_is_not_guessed(ask: Ask, typed: str) -> None:
     answer = ask(f"mot {typed}")
