@@ -6,6 +6,7 @@ import re
 from enum import Enum
 
 from bot.answers.folding import fold
+from bot.answers.wrapping import decoration, unwrapped, without_courtesy
 from bot.records import dataclass
 from bot.rules import parse_range
 
@@ -15,6 +16,8 @@ __all__ = [
     "command_words",
     "commands_of",
     "example",
+    "is_marked",
+    "is_report",
     "main_word",
     "main_words",
     "marked_commands",
@@ -92,7 +95,9 @@ def _spellings(command: Command) -> tuple[str, ...]:
 
 _BY_WORD = {word: command for command in Command for word in _spellings(command)}
 _OPENING = re.compile(r"[!/]?\s*([^\W\d_][\w-]*|\?)[ :]*(.*)", re.DOTALL)
-_MARKED = re.compile(r"(?:^|\s)!\s*([^\W\d_]+)")
+_MARKED = re.compile(r"(?:^|[\s*_`~|>])!\s*([^\W\d_]+)")
+_MARK_FIRST = re.compile(r"[^\w(\[{\"'«]*!")
+_REPORT = re.compile(r"(?:signaler|report)(?!\w)")
 _CARD_LINK = re.compile(r"\[\[(.+?)\]\]")
 _RULE_LINK = re.compile(r"\{\{(.+?)\}\}")
 
@@ -141,12 +146,12 @@ def example(command: Command) -> str:
 
 
 def read_all(text: str) -> list[Asked]:
-    """Everything asked in a text: one command, or every ``[[card]]`` and ``{{rule}}`` of a sentence."""
+    """Everything asked in a text: one command, or every ``[[card]]`` and ``{{rule}}`` of a sentence, each once."""
     links = [(m.start(), Command.CARD, m[1]) for m in _CARD_LINK.finditer(text)]
     links += [(m.start(), Command.RULE, m[1]) for m in _RULE_LINK.finditer(text)]
     if not links:
         return [read(text)]
-    return [_linked(default, inside) for _, default, inside in sorted(links, key=lambda link: link[0])]
+    return list(dict.fromkeys(_linked(default, inside) for _, default, inside in sorted(links, key=lambda link: link[0])))
 
 
 def _linked(default: Command, inside: str) -> Asked:
@@ -159,14 +164,31 @@ def _linked(default: Command, inside: str) -> Asked:
 
 
 def read(text: str) -> Asked:
-    """The command of a text; a lone rule number asks for that rule, anything else is a free sentence."""
+    """The command of a text, whatever decorates it; a lone rule number asks for that rule, anything else is a free sentence."""
     bare = text.strip()
+    around = decoration(bare)
+    return (_command(unwrapped(bare, around)) if around else None) or _command(bare) or _free(bare)
+
+
+def _command(bare: str) -> Asked | None:
     opening = _OPENING.fullmatch(bare)
     command = spelled(opening[1]) if opening else None
-    if opening is None or command is None:
-        rest = bare.lstrip("!/ ")
-        return Asked(Command.RULE if parse_range(rest) else None, rest)
-    return Asked(command, opening[2].strip())
+    return Asked(command, without_courtesy(opening[2].strip())) if opening is not None and command is not None else None
+
+
+def _free(bare: str) -> Asked:
+    rest = bare.lstrip("!/ ")
+    return Asked(Command.RULE if parse_range(rest) else None, rest)
+
+
+def is_marked(text: str) -> bool:
+    """Whether « ! » stands before the first word of a text."""
+    return _MARK_FIRST.match(text) is not None
+
+
+def is_report(text: str) -> bool:
+    """Whether a text reports an answer, which only Discord can take."""
+    return _REPORT.match(fold(text)) is not None
 
 
 def marked_commands(text: str) -> list[Command]:

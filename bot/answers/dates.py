@@ -13,7 +13,18 @@ from datetime import date, timedelta
 from bot.answers.folding import fold
 from bot.records import dataclass
 
-__all__ = ["DateFault", "DatedText", "Period", "day_before", "extract", "french_date", "month_words", "period_of", "span_words"]
+__all__ = [
+    "DateFault",
+    "DatedText",
+    "Period",
+    "date_word",
+    "day_before",
+    "extract",
+    "french_date",
+    "month_words",
+    "period_of",
+    "span_words",
+]
 
 MONTHS = (
     "janvier",
@@ -33,6 +44,7 @@ _MONTH_NUMBERS = {fold(name): number for number, name in enumerate(MONTHS, 1)}
 _MONTH = "|".join((*MONTHS, "fevrier", "aout", "decembre"))
 
 _AFTER_AT = re.compile(rf"(?<!<)@\s*((?:\d{{1,2}}(?:er)?\s+)?(?:{_MONTH})\s+\d{{1,6}}|aujourd'hui|\d[\d\-/.]*)", re.IGNORECASE)
+_WORD_AFTER_AT = re.compile(r"(?<=\s)@\s*([^\W\d][\w'/-]*(?:\s+\d{1,4})?)[\s.?!]*$")
 _YEAR = re.compile(r"(\d{4})")
 _YEAR_MONTH = re.compile(r"(\d{4})[-/.](\d{1,2})")
 _MONTH_YEAR = re.compile(r"(\d{1,2})[-/.](\d{4})")
@@ -84,6 +96,12 @@ def extract(text: str, earliest: str) -> DatedText | DateFault:
         return DatedText(rest)
     period = period_of(said, earliest)
     return DatedText(rest, period) if isinstance(period, Period) else period
+
+
+def date_word(text: str) -> str | None:
+    """The word, not a date, that ends a text after « @ »: « avant 2009 », « M10 »."""
+    found = _WORD_AFTER_AT.search(text)
+    return found[1] if found and fold(found[1]) != "aujourd hui" else None
 
 
 def period_of(said: str, earliest: str) -> Period | DateFault:

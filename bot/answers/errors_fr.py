@@ -15,8 +15,11 @@ __all__ = [
     "bad_date",
     "bad_json",
     "empty",
+    "huge_number",
     "internal",
+    "links_left",
     "missing_argument",
+    "no_report",
     "no_rule_found",
     "no_words",
     "project_error",
@@ -133,6 +136,25 @@ def unknown_card(said: str, nearest: Sequence[str]) -> str:
 def unknown_text(said: str, what: str, command: Command) -> str:
     """A text where ``what`` was expected."""
     return f"**Je n'ai pas compris « {shortened(said)} »** : j'attends {what}. Par exemple : `{example(command)}`."
+
+
+def huge_number(said: str) -> str:
+    """A number of a board past what is counted."""
+    return f"**Je ne compte pas au-delà de 999 999 999** : « {shortened(said)} » est trop grand. Donnez un nombre plus petit."
+
+
+def links_left(count: int) -> str:
+    """More between brackets than one answer looks up."""
+    others = "la dernière demande" if count == 1 else f"les {count} dernières demandes"
+    return f"Je n'ai pas regardé {others} entre crochets : à envoyer dans un autre message."
+
+
+def no_report() -> str:
+    """A report where nobody would read it."""
+    return (
+        "**Je ne peux pas transmettre de signalement d'ici.** Sur Discord, répondez `!signaler` au message du Greffier : "
+        "les arbitres du serveur le liront."
+    )
 
 
 def internal() -> str:

@@ -14,7 +14,7 @@ from bot.answers.choices import choice_answer, unknown_answer, with_other_readin
 from bot.answers.commands import Asked, Command
 from bot.answers.compose import HANDLERS
 from bot.answers.dated import answer_over, answer_then, difference
-from bot.answers.dates import DatedText, DateFault, Period, extract, period_of
+from bot.answers.dates import DatedText, DateFault, Period, date_word, extract, period_of
 from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
 from bot.answers.model import Answer, Choice, Kind, Request
@@ -30,14 +30,19 @@ __all__ = ["Service"]
 
 MAX_LENGTH = 2_000
 """Characters read of one request."""
+MAX_LINKS = 10
+"""Cards and rules between brackets that one answer looks up."""
 
 _WORD = re.compile(r"[^\W_]")
 _log = logging.getLogger(__name__)
 
 Evaluate = Callable[[str | None], Answer]
 _SENTENCE_WORDS = 4
-_REMARK = re.compile(r"\s+(?:[—–→]|->|=>)\s+")
+_REMARK = re.compile(r"\s+(?:(?:[—–→]|->|=>)\s+|merci(?!\w))", re.IGNORECASE)
 """What begins a remark after a command."""
+_HUGE = re.compile(r"(?<![\d<@#&!])\d{10,}")
+"""A number that no board holds; what follows « <@ » is a mention."""
+_NUMBERED = (Command.RULE, Command.HISTORY, Command.WORD)
 _RETRIED = (Kind.NOT_FOUND, Kind.ERROR)
 
 
@@ -110,8 +115,10 @@ class Service:
             return self._fault(errors_fr.no_words())
         asked = commands.read_all(dated.text)
         if len(asked) == 1:
-            return self._one(asked[0], dated, marked="!" in request.text[:1])
-        return _joined([self._one(one, dated, marked=True) for one in asked])
+            return self._one(asked[0], dated, marked=commands.is_marked(dated.text))
+        read, left = asked[:MAX_LINKS], len(asked) - MAX_LINKS
+        joined = _joined([self._one(one, dated, marked=True) for one in read])
+        return replace(joined, warnings=(*joined.warnings, errors_fr.links_left(left))) if left > 0 else joined
 
     def _unreadable(self, text: str) -> Answer | None:
         """The answer to a text in which there is nothing to read."""
@@ -126,22 +133,35 @@ class Service:
 
     def _dated(self, request: Request) -> DatedText | DateFault:
         """The text without its date, and the period asked: a date in the text wins over ``as_of``."""
-        dated = extract(clean_lines(request.text), FIRST_EDITION)
+        dated = self._read_dates(clean_lines(request.text))
         if isinstance(dated, DateFault) or dated.period is not None or not request.as_of:
             return dated
         period = period_of(request.as_of, FIRST_EDITION)
         return period if isinstance(period, DateFault) else DatedText(dated.text, period)
 
+    def _read_dates(self, text: str) -> DatedText | DateFault:
+        """The date after « @ »; at the end of a command, any other word there is a date that cannot be read, never dropped."""
+        dated = extract(text, FIRST_EDITION)
+        word = date_word(text) if isinstance(dated, DatedText) and dated.period is None else None
+        if word is None or commands.read(text.rpartition("@")[0]).command in (None, Command.QUESTION):
+            return dated
+        return DateFault(word, "unreadable")
+
     def _one(self, asked: Asked, dated: DatedText, *, marked: bool) -> Answer:
         """One command or sentence; a sentence that only began like a command is answered as a sentence."""
         if asked.command is Command.QUESTION and not asked.text:
             return self._fault(errors_fr.missing_argument(Command.QUESTION))
+        if asked.command is None and not asked.linked and commands.is_report(asked.text):
+            return self._fault(errors_fr.no_report())
         if asked.command is None or asked.command is Command.QUESTION:
             return self._free(asked.text, dated.period)
+        huge = _HUGE.search(asked.text) if asked.command not in _NUMBERED else None
+        if huge is not None:
+            return self._fault(errors_fr.huge_number(huge[0]))
         answer = self._command(asked.command, asked.text, dated.period)
         if asked.linked:
             answer = self._beside_meaning(asked, answer, dated.period)
-        if answer.kind not in _RETRIED:
+        if answer.kind not in (*_RETRIED, Kind.CHOICE):
             return answer
         return self._commented(asked, dated.period) or self._as_sentence(answer, dated, marked=marked)
 
@@ -152,10 +172,11 @@ class Service:
             return None
         told = self._free(asked.text, period)
         answer = told if told.kind is Kind.VERDICT else self._command(asked.command, asked.text[: found.start()].strip(), period)
-        return None if answer.kind in _RETRIED else answer
+        return None if answer.kind in (*_RETRIED, Kind.CHOICE) else answer
 
     def _as_sentence(self, answer: Answer, dated: DatedText, *, marked: bool) -> Answer:
-        return self._free(dated.text, dated.period) if not marked and _is_sentence(dated.text) else answer
+        asked = answer.kind in _RETRIED and not marked and _is_sentence(dated.text)
+        return self._free(dated.text, dated.period) if asked else answer
 
     def _beside_meaning(self, asked: Asked, answer: Answer, period: Period | None) -> Answer:
         """A card named for sure between brackets, and the keyword of that name beside it; what the word means, where none is."""

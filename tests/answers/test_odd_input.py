@@ -7,13 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from bot.answers import Answer, Kind
+from bot.answers.commands import read
 
 Ask = Callable[[str], Answer]
 
 
-@pytest.mark.parametrize(
-    "state", ["qsdf", "animé", "-5 marqueurs +1/+1", "bleu", "99999999999 marqueurs +1/+1", "animé 99999999999", "équipé de Clone"]
-)
+@pytest.mark.parametrize("state", ["qsdf", "animé", "-5 marqueurs +1/+1", "bleu", "équipé de Clone"])
 def test_a_state_that_changes_nothing_is_said(ask: Ask, state: str) -> None:
     answer = ask(f"copie Clone > Grizzly Bears ({state})")
     assert answer.kind is Kind.VERDICT
@@ -156,3 +155,65 @@ def test_a_huge_board_is_refused(ask: Ask, command: str) -> None:
     answer = ask(f"!{command} {link.join(['Opalescence', 'Clone'] * 20)}")
     assert answer.kind is Kind.ERROR
     assert "trop grand" in answer.text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "copie Clone > Grizzly Bears (99999999999 marqueurs +1/+1)",
+        "copie Clone > Bâton chimérique (animé 99999999999)",
+        "couches Bâton chimérique animé 99999999999",
+        "jeton 99999999999/1 rouge Gobelin",
+        "types Grizzly Bears (+99999999999/+0)",
+    ],
+)
+def test_a_number_too_large_is_never_read_as_another(ask: Ask, text: str) -> None:
+    answer = ask(text)
+    assert answer.kind is Kind.ERROR
+    assert "99999999999" in answer.text
+
+
+@pytest.mark.parametrize(
+    "wrapped",
+    ["😀 !{}", "🎉 {}", "**!{}**", "`!{}`", "```\n!{}\n```", "> !{}", "||{}||", "1. !{}", "- {}", "<@123> !{}", "@Greffier {}", "_{}_"],
+)
+@pytest.mark.parametrize("command", ["types Humilité", "copie Clone > Grizzly Bears", "règle 707.2", "jeton Trésor"])
+def test_what_decorates_a_command_changes_nothing(ask: Ask, wrapped: str, command: str) -> None:
+    assert ask(wrapped.format(command)).text == ask(command).text
+
+
+@pytest.mark.parametrize("courtesy", [" svp", ", merci !", " s'il vous plaît", " stp.", " merci d'avance", "\nmerci beaucoup !", " merci"])
+@pytest.mark.parametrize("command", ["types Humilité", "couches Humilité + Opalescence", "règle 707.2", "jeton 1/1 rouge Gobelin"])
+def test_a_courtesy_changes_nothing(ask: Ask, command: str, courtesy: str) -> None:
+    assert ask(command + courtesy).text == ask(command).text
+
+
+def test_a_name_that_ends_like_a_courtesy_stays_whole() -> None:
+    assert read("carte Sans merci").text == "Sans merci"
+
+
+@pytest.mark.parametrize("date", ["avant", "avant 2009", "février", "hier", "M10"])
+def test_a_date_in_words_that_cannot_be_read_is_said_not_dropped(ask: Ask, date: str) -> None:
+    answer = ask(f"copie Clone > Grizzly Bears @{date}")
+    assert answer.kind is Kind.ERROR
+    assert f"« {date} »" in answer.text
+
+
+def test_a_name_called_at_the_end_of_a_sentence_is_no_date(ask: Ask) -> None:
+    assert ask("un jeton va-t-il au cimetière ? @Camille").kind is not Kind.ERROR
+
+
+def test_a_card_asked_twice_is_answered_once(ask: Ask) -> None:
+    assert ask("[[Clone]] ou [[Clone]] ?").text == ask("[[Clone]]").text
+
+
+def test_links_past_those_looked_up_are_said(ask: Ask) -> None:
+    answer = ask(" ".join(f"{{{{707.{number}}}}}" for number in range(1, 13)))
+    assert any("2 dernières" in warning for warning in answer.warnings)
+
+
+@pytest.mark.parametrize("text", ["signaler ça marche pas", "!signaler", "!report cette réponse"])
+def test_a_report_off_discord_says_where_to_make_it(ask: Ask, text: str) -> None:
+    answer = ask(text)
+    assert answer.kind is Kind.ERROR
+    assert "Discord" in answer.text

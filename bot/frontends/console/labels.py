@@ -8,6 +8,7 @@ __all__ = [
     "BAD_DATE",
     "BAD_ID",
     "BAD_JSON",
+    "BAD_SCENARIO",
     "BAD_TEXT",
     "EMPTY",
     "EMPTY_DATABASE",
@@ -38,6 +39,10 @@ FAILED = (
 EMPTY = "**Cette ligne est vide.** Écrivez une question, ou un objet JSON avec un champ `text`."
 NOT_UTF8 = "**Cette ligne n'est pas lisible.** Écrivez-la en UTF-8."
 BAD_JSON = '**Ce JSON n\'est pas lisible.** Il faut un objet, par exemple `{"text": "règle 707.2"}`.'
+BAD_SCENARIO = (
+    "**Ce scénario n'est pas un objet JSON lisible.** "
+    'Le plus petit : `{"scenario": 1, "steps": [{"do": "enter", "id": "clone", "card": "Clone"}]}`.'
+)
 BAD_TEXT = "**Il manque la question.** Le champ `text` doit être un texte."
 BAD_ID = "**Le champ `id` n'est pas utilisable.** Il doit être un texte ou un nombre entier."
 BAD_DATE = "**Le champ `as_of` n'est pas utilisable.** Il doit être une date écrite AAAA-MM-JJ."

@@ -60,9 +60,9 @@ def evaluate_lines(run: Callable[[dict[str, object]], Mapping[str, object]], sou
 def evaluate(run: Callable[[dict[str, object]], Mapping[str, object]], text: bytes) -> Mapping[str, object]:
     """The result of the one object that ``text`` holds, or why it cannot be had."""
     try:
-        return run(parse_object(_decoded(text, LONGEST_SCENARIO)))
+        return run(parse_object(_decoded(text, LONGEST_SCENARIO), labels.BAD_SCENARIO))
     except BadLine as bad:
-        return {"id": None, "ok": None, "error": bad.why}
+        return {"id": None, "ok": None, "error": bad.why.replace("**", "")}
     except Exception:  # a scenario promises to say its faults in its result: one bug must not stop the other lines
         log.exception("no result")
         return {"id": None, "ok": None, "error": labels.FAILED}
@@ -96,14 +96,14 @@ def read_request(line: bytes) -> Request:
     return Request(text)
 
 
-def parse_object(text: str) -> dict[str, object]:
-    """The JSON object that a text holds. Raises BadLine, also where it nests too deep or holds too long a number."""
+def parse_object(text: str, fault: str = labels.BAD_JSON) -> dict[str, object]:
+    """The JSON object that a text holds. Raises BadLine, saying ``fault``, also where it nests too deep or holds too long a number."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadLine(labels.BAD_JSON) from None
+        raise BadLine(fault) from None
     if not isinstance(value, dict):
-        raise BadLine(labels.BAD_JSON)
+        raise BadLine(fault)
     return value
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.answers import scenarios
 from bot.answers.model import Answer, Answerer, Kind, Request
-from bot.frontends.console import answer_lines
+from bot.frontends.console import answer_lines, evaluate, labels
 from bot.frontends.console.lines import LONGEST_LINE, each_line, read_request, write_line
 from tests.frontends.answerers import Broken, Scripted
 
@@ -144,3 +146,10 @@ def test_a_long_line_is_cut_just_past_the_limit_and_the_next_starts_afresh(lines
 def test_a_lone_surrogate_in_a_request_is_no_longer_one() -> None:
     request = read_request(b'{"id": "\\udfff", "text": "a\\ud800b"}')
     assert (request.id, request.text) == ("?", "a?b")
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"[1]", b"null", b'{"scenario": 1, "steps": [', b"[" * 50_000])
+def test_a_scenario_that_is_no_object_is_shown_a_scenario_that_plays(text: bytes) -> None:
+    said = evaluate(partial(scenarios.run_json, data_dir=None), text)["error"]
+    assert said == labels.BAD_SCENARIO.replace("**", "")
+    assert evaluate(partial(scenarios.run_json, data_dir=None), labels.BAD_SCENARIO.split("`")[1].encode()).get("error") is None
