@@ -198,6 +198,9 @@ class World:
         _check(body)
         if known["author"]["id"] != str(BOT_ID):
             raise Refusal(403, 50005, "Cannot edit a message authored by another user")
+        place = self.channels.get(int(known["channel_id"]), {})
+        if place.get("thread_metadata", {}).get("archived"):
+            raise Refusal(400, 50083, "Thread is archived")
         known |= {**_shown(body), **({"content": body["content"] or ""} if "content" in body else {}), "edited_timestamp": payloads.now()}
         self.emit("MESSAGE_UPDATE", known)
         return known

@@ -32,6 +32,8 @@ T = TypeVar("T")
 
 RESUMED = timedelta(minutes=10)
 """How old a question may be to be answered still after a restart."""
+RESUMED_POST = timedelta(hours=24)
+"""The same for a post, whose author comes back to read."""
 EDITED = timedelta(minutes=15)
 """How long editing a question changes its answer."""
 _LOOKED_THROUGH = 100
@@ -254,9 +256,11 @@ class Desk:
 
     async def resume(self, client: discord.Client) -> None:
         """Answer what was asked just before the bot stopped, unless the answer was sent before it could be recorded."""
-        for reply in await self.ledger.unfinished(utc_now() - RESUMED):
+        now = utc_now()
+        for reply in await self.ledger.unfinished(now - RESUMED_POST):
             mine = reply.guild_id is None or client.get_guild(reply.guild_id) is not None
-            if mine and reply.created_at < self._opened_at:
+            fresh = now - reply.created_at <= (RESUMED_POST if reply.source is Source.POST else RESUMED)
+            if mine and fresh and reply.created_at < self._opened_at:
                 async with self.turn(reply.source_id):
                     await self._resume(reply, client)
 

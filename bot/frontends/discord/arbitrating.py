@@ -12,6 +12,7 @@ from discord.app_commands import locale_str
 
 from bot.frontends.discord import labels_config as words
 from bot.frontends.discord import labels_vouching as labels
+from bot.frontends.discord.contexts import BY_SERVERS, ON_SERVERS
 from bot.frontends.discord.judging import may_judge, vouching_of
 from bot.frontends.discord.kept import storage_of, take_time
 from bot.frontends.discord.ledger import utc_now
@@ -34,7 +35,8 @@ class Arbitre(app_commands.Group):
         super().__init__(
             name=locale_str("arbitre", english="judge"),
             description=locale_str(labels.ABOUT_ARBITRE, english="For judges: open questions, disputes, validated answers"),
-            guild_only=True,
+            allowed_contexts=ON_SERVERS,
+            allowed_installs=BY_SERVERS,
         )
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
@@ -55,10 +57,11 @@ class Arbitre(app_commands.Group):
         posts = await storage_of(interaction).posts.open(_guild_id(interaction))
         lines = [
             words.POST_LINE.format(thread=post.thread_id, state=words.STATES[post.state.value], at=int(post.active_at.timestamp()))
+            + (words.POST_REASON.format(reason=_short(post.reason, _QUESTION)) if post.reason else "")
             for post in posts[:_SHOWN]
         ]
         head = words.OPEN_POSTS.format(count=len(posts)) if posts else words.NO_OPEN_POST
-        await say_privately(interaction, ["\n".join([head, *lines])])
+        await say_privately(interaction, [shortened_lines("\n".join([head, *lines]))])
 
     @app_commands.command(
         name=locale_str("litiges", english="disputes"),

@@ -139,6 +139,16 @@ class Greffier(DeskClient):
         if self.keeper:
             await self.keeper.upkeep.left(guild.id)
 
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Discord has an outage there."""
+        if self.keeper:
+            self.keeper.guild_out(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there, perhaps after an outage."""
+        if self.keeper:
+            await self.keeper.guild_back(guild)
+
     async def on_thread_create(self, thread: discord.Thread) -> None:
         """A post was opened, perhaps."""
         if self.keeper:
@@ -169,17 +179,21 @@ class Greffier(DeskClient):
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """Answer an edited question again; the first message of a post is the business of its forum."""
         if payload.message_id != payload.channel_id:
+            if self.keeper and await self.keeper.forums.is_silent(payload.message):
+                return
             await self.messages.edited(payload.message, self._own_id, self._channel(payload))
         elif self.keeper:
             await self.keeper.forums.edited(payload.message)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Delete the answer to a deleted question."""
+        self.messages.deleted(payload.message_id)
         await self.desk.gone(payload.message_id, self._channel(payload))
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Delete the answers to deleted questions."""
         for message_id in sorted(payload.message_ids):
+            self.messages.deleted(message_id)
             await self.desk.gone(message_id, self._channel(payload))
 
     async def on_raw_reaction_add(self, payload: discord.RawReactionActionEvent) -> None:

@@ -23,6 +23,7 @@ from bot.frontends.discord.config_view import (
     roles_named,
     settings_lines,
 )
+from bot.frontends.discord.contexts import BY_SERVERS, ON_SERVERS
 from bot.frontends.discord.kept import storage_of, take_time
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.pages import neutral
@@ -51,7 +52,8 @@ class Config(app_commands.Group):
             name=locale_str("config"),
             description=locale_str(labels.ABOUT, english="Settings of the clerk on this server"),
             default_permissions=discord.Permissions(manage_guild=True),
-            guild_only=True,
+            allowed_contexts=ON_SERVERS,
+            allowed_installs=BY_SERVERS,
         )
         self._prefix = prefix
 

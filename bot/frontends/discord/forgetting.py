@@ -12,6 +12,7 @@ from discord.app_commands import locale_str
 
 from bot.frontends.discord import labels_privacy as labels
 from bot.frontends.discord.answering import desk_of
+from bot.frontends.discord.contexts import EVERYWHERE_INSTALLED, EVERYWHERE_USED
 from bot.frontends.discord.drafts import Button, Item
 from bot.frontends.discord.kept import storage_of, storing, take_time
 from bot.frontends.discord.saying import refuse, say_privately
@@ -27,6 +28,8 @@ class Forget(app_commands.Group):
         super().__init__(
             name=locale_str("oublier", english="forget"),
             description=locale_str(labels.ABOUT, english="Your data: see it, or have it deleted"),
+            allowed_contexts=EVERYWHERE_USED,
+            allowed_installs=EVERYWHERE_INSTALLED,
         )
         self._page = labels.PAGE.format(url=page) if page else labels.NO_PAGE
 

@@ -17,6 +17,7 @@ from bot.frontends.discord.door import is_disabled
 from bot.frontends.discord.hearing import Hearing
 from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.questions import Question
+from bot.frontends.discord.retrying import FAULTS
 from bot.storage import Forum, GuildSettings, PostState, Source, Storage
 
 __all__ = ["Forums", "is_opening", "post_requests"]
@@ -25,6 +26,8 @@ _MISSED = timedelta(hours=24)
 """How old a post opened while the bot was away may be to be answered still."""
 _ARCHIVED = 50
 """Archived posts looked through in each forum after a cut."""
+_LOOKED_THROUGH = 100
+"""Messages among which the answer to a post is looked for."""
 _LONGEST = 1900
 _GRACE = 3.0
 """Seconds given to the first message of a post to come by itself, before it is fetched."""
@@ -115,8 +118,16 @@ class Forums:
             for forum in settings.forums:
                 async for thread in self._missed(guild, forum, now):
                     count += 1
-                    await self._fetch_and_open(thread, forum, settings)
+                    if not await self._is_answered_there(thread, settings):
+                        await self._fetch_and_open(thread, forum, settings)
         return count
+
+    async def is_silent(self, message: discord.Message) -> bool:
+        """Whether a message is in a post where the bot was asked to say nothing more."""
+        if not isinstance(message.channel, discord.Thread):
+            return False
+        post = await self._desk.ledger.attempt("post", self._storage.posts.get(message.channel.id))
+        return post is not None and post.muted
 
     # --- one post --------------------------------------------------------------------------------------------------
 
@@ -171,7 +182,7 @@ class Forums:
     async def _fetch_and_open(self, thread: discord.Thread, forum: Forum, settings: GuildSettings) -> None:
         try:
             message = await thread.fetch_message(thread.id)
-        except discord.HTTPException as refusal:
+        except FAULTS as refusal:
             log.warning("no first message in %s: %s", thread.id, refusal)
             return
         await self._open(thread, message, forum, settings)
@@ -182,7 +193,7 @@ class Forums:
             return message.channel
         try:
             fetched = await self._client.fetch_channel(message.channel.id)
-        except (discord.HTTPException, discord.InvalidData) as refusal:
+        except (*FAULTS, discord.InvalidData) as refusal:
             log.warning("no thread %s: %s", message.channel.id, refusal)
             return None
         return fetched if isinstance(fetched, discord.Thread) else None
@@ -199,6 +210,20 @@ class Forums:
         for thread in sorted(set(found), key=lambda one: one.id):
             if await self._is_unanswered(thread.id):
                 yield thread
+
+    async def _is_answered_there(self, thread: discord.Thread, settings: GuildSettings) -> bool:
+        """Whether the answer is there to be read, though the database no longer knows it: it may have been asked to forget, or restored."""
+        own_id = self._client.user.id if self._client.user else 0
+        place = self._client.get_partial_messageable(settings.shadow_channel or thread.id, guild_id=thread.guild.id)
+        try:
+            async for message in place.history(after=discord.Object(thread.id - 1), limit=_LOOKED_THROUGH, oldest_first=True):
+                asked = message.reference.message_id if message.reference else None
+                if message.author.id == own_id and (asked == thread.id or f"<#{thread.id}>" in message.content):
+                    return True
+        except FAULTS as refusal:
+            log.warning("no history in %s: %s", thread.id, refusal)
+            return True
+        return False
 
     async def _is_unanswered(self, thread_id: int) -> bool:
         """Whether nobody began to answer a post; when the database does not tell, none is taken for such: better late than twice."""
@@ -217,6 +242,6 @@ async def _archived(channel: discord.ForumChannel) -> Sequence[discord.Thread]:
     """The posts archived last; none where the bot may not read them."""
     try:
         return [thread async for thread in channel.archived_threads(limit=_ARCHIVED)]
-    except discord.HTTPException as refusal:
+    except FAULTS as refusal:
         log.warning("no archived posts of %s: %s", channel.id, refusal)
         return []

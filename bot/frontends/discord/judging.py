@@ -12,6 +12,7 @@ from discord.app_commands import locale_str
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of
+from bot.frontends.discord.contexts import BY_SERVERS, ON_SERVERS
 from bot.frontends.discord.drafts import Button, Item
 from bot.frontends.discord.kept import storing, take_time
 from bot.frontends.discord.menus import Correction
@@ -119,7 +120,8 @@ def validate_menu() -> app_commands.ContextMenu:
     return app_commands.ContextMenu(
         name=locale_str(labels.VALIDATE_MENU, english="Validate the answer"),
         callback=callback,
-        allowed_contexts=app_commands.AppCommandContext(guild=True),
+        allowed_contexts=ON_SERVERS,
+        allowed_installs=BY_SERVERS,
     )
 
 

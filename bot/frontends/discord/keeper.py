@@ -20,6 +20,7 @@ from bot.frontends.discord.pages import neutral
 from bot.frontends.discord.post_presenting import present_post
 from bot.frontends.discord.reporting import asks_to_report, report_by_message
 from bot.frontends.discord.saying import say_in
+from bot.frontends.discord.threads import unarchived
 from bot.frontends.discord.upkeep import Upkeep
 from bot.frontends.discord.vouching import StoredVouching
 from bot.storage import Reply, Source, Storage
@@ -41,6 +42,8 @@ class Keeper:
         self._door = door
         self._storage = storage
         self._prefix = prefix
+        self._ready: set[int] = set()
+        self._here: set[int] = set()
         self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
         self.forums = Forums(client, desk, storage, prefix)
         self.upkeep = Upkeep(client, storage)
@@ -66,9 +69,22 @@ class Keeper:
 
     async def shard_ready(self, shard_id: int) -> None:
         """A part of the servers is there: see which were left meanwhile, and which posts were opened."""
-        here = [guild for guild in self._client.guilds if guild.shard_id == shard_id]
-        await self.upkeep.reconcile([guild.id for guild in here], shard_id, self._client.shard_count or 1)
+        known = [guild for guild in self._client.guilds if guild.shard_id == shard_id]
+        here = [guild for guild in known if not guild.unavailable]
+        self._ready.add(shard_id)
+        self._here |= {guild.id for guild in here}
+        await self.upkeep.reconcile([guild.id for guild in known], shard_id, self._client.shard_count or 1)
         await self.forums.catch_up(here, utc_now())
+
+    def guild_out(self, guild: discord.Guild) -> None:
+        """An outage of Discord's hides a server."""
+        self._here.discard(guild.id)
+
+    async def guild_back(self, guild: discord.Guild) -> None:
+        """A server that was hidden is there again: see which posts were opened meanwhile."""
+        if guild.shard_id in self._ready and guild.id not in self._here:
+            self._here.add(guild.id)
+            await self.forums.catch_up([guild], utc_now())
 
     # --- by itself -------------------------------------------------------------------------------------------------
 
@@ -100,7 +116,8 @@ class Keeper:
     async def _show_again(self, reply: Reply) -> None:
         if reply.reply_id is not None:
             channel = self._client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
-            await self._desk.show_again(reply, channel.get_partial_message(reply.reply_id))
+            async with unarchived(self._client, reply.guild_id, reply.channel_id):
+                await self._desk.show_again(reply, channel.get_partial_message(reply.reply_id))
 
     async def _name_of(self, guild_id: int, user_id: int) -> str:
         """How a member is called on a server; empty when they are no longer there."""

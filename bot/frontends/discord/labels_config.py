@@ -118,6 +118,7 @@ ACTIONS: Mapping[str, str] = {
 OPEN_POSTS = "**Questions ouvertes** ({count})"
 NO_OPEN_POST = "Aucune question ouverte."
 POST_LINE = "<#{thread}> · {state} · <t:{at}:R>"
+POST_REASON = " · « {reason} »"
 STATES: Mapping[str, str] = {
     "seen": "sans réponse",
     "answered": "répondue",

@@ -36,6 +36,8 @@ class Messages:
         self._prefix = prefix
         self.watch = Watch()
         self._delivered: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
+        self._waiting: dict[int, discord.Message] = {}
+        """Sentences whose links are answered if no other bot does, as they are now."""
 
     async def said(self, message: discord.Message, own_id: int) -> None:
         """Answer a message that is for the bot, ``own_id``; leave the others without a word, and watch other bots."""
@@ -45,10 +47,13 @@ class Messages:
             return
         heard = await self._heard(message, own_id)
         if heard and self._delivered.is_new(message.id):
-            await (self._answer(message, heard.text) if heard.text else self._answer_links(message, heard))
+            await (self._answer(message, heard.text) if heard.text else self._answer_links(message, own_id))
 
     async def edited(self, message: discord.Message, own_id: int, channel: discord.PartialMessageable) -> None:
         """Answer an edited question again; one that the edit makes a question is answered too, as long as it is fresh."""
+        if message.id in self._waiting:
+            self._waiting[message.id] = message
+            return
         heard = await self._heard(message, own_id) if is_spoken(message) else None
         if heard is None:
             return
@@ -59,6 +64,10 @@ class Messages:
             text = heard.text or await self._sure(message, heard)
             if text and text != reply.request and (await self._entry(message, text)).let_in:
                 await self._desk.revise(message.id, text, channel)
+
+    def deleted(self, message_id: int) -> None:
+        """A message was deleted: what it would have been told is of no use."""
+        self._waiting.pop(message_id, None)
 
     async def binned(self, message_id: int, who: int, emoji: str, channel: discord.PartialMessageable) -> None:
         """Delete an answer that who asked puts in the bin."""
@@ -78,13 +87,16 @@ class Messages:
         settings = await self._desk.ledger.settings(question.guild_id)
         return self._door.message(question, settings, parent_of(message.channel))
 
-    async def _answer_links(self, message: discord.Message, heard: Heard) -> None:
-        """Answer what a sentence names, if no other bot does, and if it is sure."""
-        if not await self.watch.is_left_alone(message.channel.id, message.id):
-            return
-        sure = await self._sure(message, heard)
-        if sure:
-            await self._answer(message, sure)
+    async def _answer_links(self, message: discord.Message, own_id: int) -> None:
+        """Answer what a sentence names, as it stands after a while, if no other bot does, and if it is sure."""
+        self._waiting[message.id] = message
+        try:
+            alone = await self.watch.is_left_alone(message.channel.id, message.id)
+        finally:
+            now = self._waiting.pop(message.id, None)
+        heard = await self._heard(now, own_id) if now and alone else None
+        if now and heard and (text := heard.text or await self._sure(now, heard)):
+            await self._answer(now, text)
 
     async def _sure(self, message: discord.Message, heard: Heard) -> str:
         """The links of a sentence that have a sure answer, as one question."""

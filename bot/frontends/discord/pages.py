@@ -15,8 +15,10 @@ LIMIT = 2000
 _ROOM = LIMIT - 300
 """What blocks may take of a message: the footer and a note need some room."""
 
-_MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/:]|a:|t:|id:|sound:)|\](?=\()", flags=re.IGNORECASE)
-"""What begins a mention, and what turns words into a link to somewhere else."""
+_MENTION = re.compile(
+    r"@(?=everyone|here)|<(?=[@#/:]|a:|t:|id:|sound:)|\](?=\()|\bdiscord(?:app)?\.(?:gg|com/invite)(?=/)", flags=re.IGNORECASE
+)
+"""What begins a mention or an invitation, and what turns words into a link to somewhere else."""
 _ADDRESS = re.compile(r"(?<!<)\bhttps?://[^\s<>]+", flags=re.IGNORECASE)
 _CODE = re.compile(r"(```.*?```|`[^`\n]*`)", flags=re.DOTALL)
 _BOUND = re.compile(r"(?<=«) (?=\S)|(?<=\S) (?=[»;?!])")

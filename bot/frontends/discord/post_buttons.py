@@ -19,6 +19,7 @@ from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.pages import neutral, shortened
 from bot.frontends.discord.retrying import FAULTS
 from bot.frontends.discord.saying import refuse, say_privately
+from bot.frontends.discord.threads import thread_of
 from bot.storage import AuditEntry, GuildSettings, Post, PostState, Reply
 
 __all__ = ["POST_BUTTONS", "Reason", "call_judge", "post_buttons"]
@@ -218,7 +219,7 @@ async def call_judge(interaction: discord.Interaction, post: Post, settings: Gui
 async def _tag(client: discord.Client, post: Post, settings: GuildSettings) -> str:
     """Give a solved post the tag chosen for it; what prevents it, empty where nothing does."""
     wanted_tag = next((forum.resolved_tag for forum in settings.forums if forum.channel_id == post.forum_id), None)
-    thread = await _thread(client, post)
+    thread = await thread_of(client, post.guild_id, post.thread_id)
     forum = thread.parent if thread else None
     if wanted_tag is None or thread is None or not isinstance(forum, discord.ForumChannel):
         return ""
@@ -235,20 +236,6 @@ async def _tag(client: discord.Client, post: Post, settings: GuildSettings) -> s
         log.warning("no tag in %s: %s", post.thread_id, refusal)
         return labels.TAG_REFUSED
     return ""
-
-
-async def _thread(client: discord.Client, post: Post) -> discord.Thread | None:
-    """The thread of a post, archived ones too."""
-    guild = client.get_guild(post.guild_id)
-    cached = guild.get_thread(post.thread_id) if guild else None
-    if cached is not None:
-        return cached
-    try:
-        fetched = await client.fetch_channel(post.thread_id)
-    except (discord.HTTPException, discord.InvalidData) as refusal:
-        log.warning("no thread %s: %s", post.thread_id, refusal)
-        return None
-    return fetched if isinstance(fetched, discord.Thread) else None
 
 
 async def _say_in(

@@ -7,12 +7,15 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.answers import Answer, fold
+from bot.frontends.discord import labels as general
 from bot.frontends.discord import labels_vouching as labels
-from bot.frontends.discord.answering import Desk, desk_of
+from bot.frontends.discord.answering import Desk, desk_of, door_of
+from bot.frontends.discord.contexts import EVERYWHERE_INSTALLED, EVERYWHERE_USED
+from bot.frontends.discord.cooldowns import Allowance
 from bot.frontends.discord.judging import answer_behind
 from bot.frontends.discord.kept import storage_of, take_time
 from bot.frontends.discord.ledger import utc_now
-from bot.frontends.discord.saying import say_in, say_privately
+from bot.frontends.discord.saying import refuse, say_in, say_privately
 from bot.storage import Json, Reply, Storage
 
 __all__ = ["about", "asks_to_report", "report", "report_by_message", "report_command", "report_menu"]
@@ -60,6 +63,8 @@ def report_command() -> app_commands.Command[app_commands.Group, ..., None]:
     """`/signaler`: the last answer that one got in this channel."""
 
     async def callback(interaction: discord.Interaction) -> None:
+        if await _in_a_hurry(interaction):
+            return
         await take_time(interaction)
         storage = storage_of(interaction)
         reply = await storage.replies.last_of(interaction.user.id, interaction.channel_id or 0)
@@ -71,6 +76,8 @@ def report_command() -> app_commands.Command[app_commands.Group, ..., None]:
         name=locale_str("signaler", english="report"),
         description=locale_str(labels.ABOUT_REPORT, english="Report the last answer that you got here"),
         callback=callback,
+        allowed_contexts=EVERYWHERE_USED,
+        allowed_installs=EVERYWHERE_INSTALLED,
     )
 
 
@@ -78,9 +85,22 @@ def report_menu() -> app_commands.ContextMenu:
     """The menu of a message of the bot."""
 
     async def callback(interaction: discord.Interaction, message: discord.Message) -> None:
-        reply = await answer_behind(interaction, message)
+        reply = None if await _in_a_hurry(interaction) else await answer_behind(interaction, message)
         if reply is not None:
             await take_time(interaction)
             await say_privately(interaction, [await report(desk_of(interaction), storage_of(interaction), reply, interaction.user.id)])
 
-    return app_commands.ContextMenu(name=locale_str(labels.REPORT_MENU, english="Report the answer"), callback=callback)
+    return app_commands.ContextMenu(
+        name=locale_str(labels.REPORT_MENU, english="Report the answer"),
+        callback=callback,
+        allowed_contexts=EVERYWHERE_USED,
+        allowed_installs=EVERYWHERE_INSTALLED,
+    )
+
+
+async def _in_a_hurry(interaction: discord.Interaction) -> bool:
+    """Whether somebody reports too often; if so, they are told."""
+    hurried = door_of(interaction).cooldowns.ask(interaction.user.id, interaction.channel_id or 0) is not Allowance.GIVEN
+    if hurried:
+        await refuse(interaction, general.TOO_OFTEN)
+    return hurried

@@ -1,4 +1,4 @@
-"""Several people who press the same button at the same moment, over real sockets: each thing happens once."""
+"""What only real sockets show: people who press at the same moment, archived posts, and servers that go and come back."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ async def crowd(
     async with serving(monkeypatch, TOKEN) as fake:
         made = Crowd(fake)
         await database.guilds.change(int(made.guild["id"]), made.settings, 1, utc_now())
-        async with connected(made, clerk, settings, database):
+        async with connected(made, clerk, settings, database) as bot:
+            bot.desk.retries.delays = ()
             yield made
     assert "failed" not in caplog.text
 
@@ -114,3 +115,27 @@ async def test_an_answer_is_validated_by_two_arbitres_at_once_and_stands_once(cr
     done = await asyncio.gather(*(who.uses_menu(reply, labels_vouching.VALIDATE_MENU) for who in both))
     assert all(one.content.startswith("Réponse validée.") for one in done)
     assert len(await database.validated.of(int(crowd.guild["id"]), ValidatedState.ACTIVE)) == 1
+
+
+async def test_a_correction_reaches_an_archived_post_which_stays_archived(crowd: Crowd) -> None:
+    reply = await crowd.post()
+    place = crowd.fake.world.channel(int(reply["channel_id"]))
+    form = await crowd.judith.uses_menu(reply, general.CORRECT_MENU)
+    place["thread_metadata"]["archived"] = True
+    crowd.fake.world.emit("THREAD_UPDATE", place)
+    done = await crowd.judith.submits(form, {"text": "Non : voyez 707.2."})
+    assert done.content.startswith("Réponse corrigée, dans 1 message(s)")
+    assert "Non : voyez 707.2." in crowd.said(place)[0].replace("\u00a0", " ")
+    assert place["thread_metadata"]["archived"]
+
+
+async def test_posts_opened_during_an_outage_are_answered_once_after_it(crowd: Crowd) -> None:
+    first = await crowd.post()
+    crowd.fake.world.emit("GUILD_DELETE", {"id": crowd.guild["id"], "unavailable": True})
+    thread = crowd.alice.opens_post(crowd.forum, "Clone", "mon Clone ?", told=False)
+    await crowd.fake.settles()
+    threads = crowd.fake.world.threads_of(int(crowd.guild["id"]))
+    crowd.fake.world.emit("GUILD_CREATE", {**crowd.guild, "threads": threads, "unavailable": False})
+    await crowd.fake.reply_to({"channel_id": thread["id"], "id": thread["id"]}, GUARD)
+    await crowd.fake.settles()
+    assert [len(crowd.said(crowd.fake.world.channel(int(one)))) for one in (first["channel_id"], thread["id"])] == [1, 1]
