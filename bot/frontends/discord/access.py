@@ -34,7 +34,7 @@ async def wanted(interaction: discord.Interaction, reply_id: int, *, aside: bool
         return None
     reply = await desk_of(interaction).ledger.get(reply_id)
     if reply is None or reply.state is ReplyState.DELETED or not _is_here(interaction, reply, aside=aside):
-        await refuse(interaction, labels.EXPIRED)
+        await refuse(interaction, labels.MEMORY_BUSY if desk_of(interaction).ledger.is_silent else labels.EXPIRED)
         return None
     return reply
 

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
+from bot.frontends.discord import labels as general
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of
@@ -52,7 +53,8 @@ async def answer_behind(interaction: discord.Interaction, message: discord.Messa
     """The answer that a message gives, on the server of who acts; if it gives none, they are told."""
     reply = await desk_of(interaction).ledger.by_reply(message.id)
     if reply is None or reply.state is ReplyState.DELETED or reply.guild_id != interaction.guild_id:
-        await refuse(interaction, labels.NOT_AN_ANSWER)
+        silent = desk_of(interaction).ledger.is_silent
+        await refuse(interaction, general.MEMORY_BUSY if silent else labels.NOT_AN_ANSWER)
         return None
     return reply
 

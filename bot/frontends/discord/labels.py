@@ -16,6 +16,7 @@ __all__ = [
     "DISABLED",
     "EXPIRED",
     "FAILED",
+    "MEMORY_BUSY",
     "MODERATORS_ONLY",
     "NOTHING_FOUND",
     "NOTHING_HERE",
@@ -60,6 +61,7 @@ TOO_OFTEN = "Doucement, s'il vous plaît : laissez-moi quelques secondes, puis r
 NOTHING_HERE = "Il n'y a rien de plus à dire ici : la réponse a changé depuis."
 TOO_LONG = "… La suite est trop longue pour Discord : demandez une règle ou une carte plus précise."
 EXPIRED = "Cette réponse est trop ancienne : je ne l'ai plus en mémoire. Reposez la question pour la retrouver."
+MEMORY_BUSY = "Ma mémoire ne répond pas en ce moment : rien n'a changé. Réessayez dans quelques secondes."
 NOT_YOURS = "Seule la personne qui a posé la question, ou un modérateur, peut changer cette réponse."
 NOT_YOUR_CHOICE = "Ce choix revient à la personne qui a posé la question, ou à un modérateur. Posez la vôtre pour choisir vous-même."
 NO_LONGER_OFFERED = "Ce choix n'est plus proposé : la réponse a changé entre-temps."

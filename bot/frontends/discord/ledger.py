@@ -52,13 +52,19 @@ class Ledger:
     def __init__(self, storage: Storage | None = None, *, patience: float = _PATIENCE) -> None:
         """``patience`` is how many seconds the database is waited for."""
         self.storage = storage
-        self._patience = patience
+        self.patience = patience
+        self._failed_at = -_REST
         self._replies: OrderedDict[int, Reply] = OrderedDict()
         self._rested_at = 0.0
         self._quiet_until = 0.0
         self.crowded = False
         """Whether so many ask at once that they got a first sign already, and may wait for the database."""
         self._late: set[asyncio.Task[object]] = set()
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the database failed to answer a moment ago: what was not found may be there all the same."""
+        return time.monotonic() - self._failed_at < _REST
 
     async def settings(self, guild_id: int | None) -> GuildSettings:
         """What a server decided; what was last known of it while the database does not answer."""
@@ -181,6 +187,7 @@ class Ledger:
         try:
             return await self._within(work)
         except (StorageError, TimeoutError) as fault:
+            self._failed_at = time.monotonic()
             self._warn(what, fault)
             return None
 
@@ -193,7 +200,7 @@ class Ledger:
             work.close()
             raise TimeoutError("resting")
         task = asyncio.ensure_future(work)
-        done, _ = await asyncio.wait({task}, timeout=_CROWD_PATIENCE if self.crowded else self._patience)
+        done, _ = await asyncio.wait({task}, timeout=_CROWD_PATIENCE if self.crowded else self.patience)
         if not done:
             self._rested_at = time.monotonic() + (0 if self.crowded else _REST)  # a crowd waits for itself, not for the database
             self._late.add(task)

@@ -66,7 +66,7 @@ class Menus:
         desk = desk_of(interaction)
         reply = await desk.ledger.by_reply(message.id)
         if reply is None:
-            await refuse(interaction, labels.NOT_AN_ANSWER)
+            await refuse(interaction, labels.MEMORY_BUSY if desk.ledger.is_silent else labels.NOT_AN_ANSWER)
         elif not is_moderator(interaction, await desk.ledger.settings(reply.guild_id)):
             await refuse(interaction, labels.MODERATORS_ONLY)
         else:

@@ -16,6 +16,7 @@ from bot.frontends.discord import labels_forum as labels
 from bot.storage import Forum, GuildSettings, PostState, Source, Storage
 from tests.frontends.answerers import CLONE, Broken
 from tests.frontends.discord.court import Court, started
+from tests.frontends.discord.world import Reply as Shown
 
 pytestmark = pytest.mark.simcord(shard_count=1)
 
@@ -140,3 +141,14 @@ async def test_arbitres_read_why_an_answer_is_incorrect_without_a_channel_for_al
     assert f"<#{thread.id}> · {words.STATES[PostState.INCORRECT.value]}" in listed
     assert "la règle 707.2" in listed
     assert "@everyone" not in listed
+
+
+@pytest.mark.parametrize("menu", ["Valider la réponse", "Corriger la réponse", ""])
+async def test_while_the_database_does_not_answer_no_answer_is_said_to_be_forgotten(
+    court: Court, database: Storage, monkeypatch: pytest.MonkeyPatch, menu: str
+) -> None:
+    reply = await court.ask("!copie Clone Bâton")
+    court.break_database(database, monkeypatch)
+    said = await court.menu(menu, reply, court.owner) if menu else (await court.press(reply, "Sources"))[0]
+    assert isinstance(said, Shown)
+    assert said.content == general.MEMORY_BUSY
