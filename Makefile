@@ -1,7 +1,7 @@
 # Each target does its own set-up (`.ci/setup`): a virtual environment in .venv and the locked dependencies, once.
 PY := .venv/bin/python
 
-.PHONY: run discord backup bench test check format lock
+.PHONY: run discord doctor backup bench test check format lock
 .DEFAULT_GOAL := run
 
 run: .venv/run.stamp ## Discord when a token is set, else the console
@@ -9,6 +9,9 @@ run: .venv/run.stamp ## Discord when a token is set, else the console
 
 discord: .venv/run.stamp ## the Discord bot
 	@$(PY) -m bot discord
+
+doctor: .venv/run.stamp ## what is wrong with the installation, and how to mend it
+	@$(PY) -m bot doctor
 
 backup: .venv/run.stamp ## a copy of the database, even while the bot runs
 	@$(PY) -m bot backup

@@ -48,6 +48,7 @@ class Rest:
             "PUT /applications/{app}/commands": self._put_commands,
             "PUT /applications/{app}/guilds/{guild}/commands": self._put_commands,
             "GET /applications/{app}/commands": self._get_commands,
+            "GET /applications/{app}/guilds/{guild}/commands": self._get_commands,
             "POST /users/@me/channels": self._private_channel,
             "GET /users/@me/guilds": self._guilds,
             "GET /users/{user}": self._user,

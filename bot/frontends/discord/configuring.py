@@ -92,8 +92,8 @@ class Config(app_commands.Group):
     )
     async def channel(self, interaction: discord.Interaction, channel: TextPlace, remove: bool = False) -> None:
         """Speak aloud in a channel, or no longer."""
-        settings = await _settings(interaction)
-        kept = tuple(one for one in settings.channels if one != channel.id)
+        settings, guild = await _settings(interaction), _guild(interaction)
+        kept = tuple(one for one in settings.channels if one != channel.id and guild.get_channel(one))
         if remove:
             await _apply(interaction, replace(settings, channels=kept), *_removed(channel, settings.channels, kept))
         elif len(kept) >= _MOST_CHANNELS:
@@ -117,8 +117,8 @@ class Config(app_commands.Group):
         self, interaction: discord.Interaction, forum: discord.ForumChannel, tag: str | None = None, remove: bool = False
     ) -> None:
         """Answer the new posts of a forum, or no longer."""
-        settings = await _settings(interaction)
-        kept = tuple(one for one in settings.forums if one.channel_id != forum.id)
+        settings, guild = await _settings(interaction), _guild(interaction)
+        kept = tuple(one for one in settings.forums if one.channel_id != forum.id and guild.get_channel(one.channel_id))
         if remove:
             await _apply(interaction, replace(settings, forums=kept), labels.FORUM_REMOVED.format(forum=forum.mention))
             return
@@ -166,7 +166,10 @@ class Config(app_commands.Group):
         remove: discord.Role | None = None,
     ) -> None:
         """Say who the arbitres and the moderators are."""
-        settings, said = await _settings(interaction), []
+        settings, said = _with_living_roles(await _settings(interaction), _guild(interaction)), []
+        if any(role is not None and role.is_default() for role in (judges, moderators)):
+            await refuse(interaction, labels.NOT_EVERYONE)
+            return
         if judges:
             settings = replace(settings, judge_role=judges.id)
             said += [labels.ROLE_SET.format(role=judges.mention), *_unmentionable(judges)]
@@ -325,7 +328,7 @@ async def _apply(interaction: discord.Interaction, settings: GuildSettings, *sai
 
 
 def _removed(channel: TextPlace, before: Sequence[int], kept: Sequence[int]) -> list[str]:
-    if len(before) == len(kept):
+    if channel.id not in before:
         return [labels.NOT_THERE.format(channel=channel.mention)]
     now = labels.ONE_CHANNEL.format(channels=channels_named(kept)) if kept else labels.EVERYWHERE
     return [labels.CHANNEL_REMOVED.format(channel=channel.mention), now]
@@ -344,6 +347,12 @@ def _public(channel: discord.TextChannel) -> list[str]:
 def _unmentionable(role: discord.Role) -> list[str]:
     can = role.mentionable or role.guild.me.guild_permissions.mention_everyone
     return [] if can else [labels.ROLE_NOT_MENTIONABLE.format(role=roles_named([role.id]))]
+
+
+def _with_living_roles(settings: GuildSettings, guild: discord.Guild) -> GuildSettings:
+    """The settings without the roles that were deleted since, which nobody could name to have them forgotten."""
+    judge = settings.judge_role if settings.judge_role and guild.get_role(settings.judge_role) else None
+    return replace(settings, judge_role=judge, moderator_roles=tuple(one for one in settings.moderator_roles if guild.get_role(one)))
 
 
 def _without_role(settings: GuildSettings, role_id: int) -> GuildSettings:

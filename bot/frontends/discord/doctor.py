@@ -32,11 +32,11 @@ async def report(settings: Settings, token: str) -> tuple[bool, list[str]]:
     turn_towards(settings)
     storage = await _opened(settings)
     try:
-        checks, invite = await examine_discord(token, storage)
+        checks, invite = await examine_discord(token, storage, settings.guild_id)
     finally:
         if storage:
             await storage.close()
-    lines = [*map(str, checks), *([labels.INVITE.format(url=invite)] if invite else []), rules_text(settings.privacy_url)]
+    lines = [*map(str, checks), *([labels.INVITE.format(url=invite)] if invite else []), rules_text(settings.privacy_url, settings.prefix)]
     return all(check.sound for check in checks), lines
 
 
@@ -52,19 +52,22 @@ async def _opened(settings: Settings) -> Storage | None:
         return None
 
 
-async def examine_discord(token: str, storage: Storage | None) -> tuple[list[Check], str | None]:
-    """Check everything that Discord knows, and the invitation link; null when the token opens nothing."""
+async def examine_discord(token: str, storage: Storage | None, guild_id: int | None = None) -> tuple[list[Check], str | None]:
+    """Check everything that Discord knows, and the invitation link; null when the token opens nothing.
+
+    ``guild_id`` is the server to which the commands are sent, null for all of them.
+    """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
     logging.getLogger("discord").setLevel(logging.WARNING)  # the report says by itself whether the token was taken
     async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         try:
             await client.login(token)
-            return [check async for check in checks_of(client, storage)], invitation(client.application_id or 0)
+            return [check async for check in checks_of(client, storage, guild_id)], invitation(client.application_id or 0)
         except discord.LoginFailure:
             return [Check(labels.TOKEN, labels.BAD_TOKEN, sound=False)], None
         except (OSError, discord.HTTPException) as refusal:
             log.debug("unreachable", exc_info=refusal)
-            return [Check(labels.TOKEN, labels.UNREACHABLE, sound=False)], None
+            return [Check(labels.DISCORD, labels.UNREACHABLE, sound=False)], None
 
 
 def invitation(application_id: int) -> str:
@@ -72,22 +75,33 @@ def invitation(application_id: int) -> str:
     return discord.utils.oauth_url(application_id, permissions=_WANTED, scopes=("bot", "applications.commands"))
 
 
-def rules_text(privacy_url: str | None) -> str:
+def rules_text(privacy_url: str | None, prefix: str = "!") -> str:
     """What the owner of a server may write in its channel of rules."""
-    return labels.RULES.format(page=labels.RULES_PAGE.format(url=privacy_url) if privacy_url else "")
+    return labels.RULES.format(prefix=prefix, page=labels.RULES_PAGE.format(url=privacy_url) if privacy_url else "")
 
 
-async def checks_of(client: discord.Client, storage: Storage | None) -> AsyncIterator[Check]:
+async def checks_of(client: discord.Client, storage: Storage | None, guild_id: int | None = None) -> AsyncIterator[Check]:
     """What a client that logged in finds out; ``storage`` holds what each server decided."""
     about = await client.application_info()
     yield Check(labels.TOKEN, labels.GOOD_TOKEN.format(name=about.name))
     content = about.flags.gateway_message_content or about.flags.gateway_message_content_limited
     yield Check(labels.INTENTS, labels.WITH_CONTENT if content else labels.WITHOUT_CONTENT, sound=content)
     yield Check(labels.APPLICATION, labels.PUBLIC_BOT if about.bot_public else labels.PRIVATE_BOT)
-    sent = await client.http.get_global_commands(about.id)
+    sent = await _commands(client, about.id, guild_id)
     yield Check(labels.COMMANDS, labels.SENT_COMMANDS.format(count=len(sent)) if sent else labels.NO_COMMANDS, sound=bool(sent))
     async for check in _servers(client, storage):
         yield check
+
+
+async def _commands(client: discord.Client, application_id: int, guild_id: int | None) -> Sequence[object]:
+    """The commands that Discord knows, everywhere or on the server of the settings."""
+    try:
+        if guild_id:
+            return await client.http.get_guild_commands(application_id, guild_id)
+        return await client.http.get_global_commands(application_id)
+    except discord.HTTPException as refusal:
+        log.debug("no commands", exc_info=refusal)
+        return []
 
 
 async def _servers(client: discord.Client, storage: Storage | None) -> AsyncIterator[Check]:

@@ -32,6 +32,7 @@ ROLE_NOT_MENTIONABLE = (
 )
 MODERATOR_ADDED = "{role} modère désormais les réponses."
 MODERATOR_REMOVED = "{role} ne modère plus les réponses."
+NOT_EVERYONE = "Ce rôle est celui de tout le monde : choisissez-en un autre. Rien n'a changé."
 NO_ROLE_GIVEN = "Donnez un rôle : `arbitres`, `moderateurs` ou `retirer`."
 
 COMMAND_ON = "`{command}` est permise."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+DISCORD = "Discord"
 TOKEN, INTENTS, APPLICATION, SERVER, COMMANDS = "jeton Discord", "contenu des messages", "application", "serveur {name}", "commandes /"
 
 GOOD_TOKEN = "accepté ; le bot s'appelle {name}"
@@ -34,7 +35,7 @@ MORE_SERVERS = "{count} autres serveurs ne sont pas examinés"
 INVITE = "Lien d'invitation, avec les seules permissions utiles :\n{url}"
 RULES = """Texte pour le salon des règles de votre serveur :
 
-> **Le Greffier** répond aux questions de règles de Magic. Écrivez `!aide`, `/aide`, ou `!copie Clone Bâton chimérique`.
+> **Le Greffier** répond aux questions de règles de Magic. Écrivez `{prefix}aide`, `/aide`, ou `{prefix}copie Clone Bâton chimérique`.
 > Il calcule avec un moteur de règles et cite la règle appliquée ; ce qu'il ne sait pas lire, il le dit. En tournoi, appelez un arbitre.
 > Dans le forum, chaque nouvelle question a une réponse : « Résolu » la ferme, « Demander à un arbitre » appelle les arbitres.
 > Il ne garde que les questions qui lui sont posées, trente jours. `/oublier moi` les efface, `/oublier exporter` vous les donne.{page}"""

@@ -7,10 +7,11 @@ from typing import Any
 
 import discord
 import pytest
+import simcord
 
 from bot.frontends.discord import labels_config as labels
 from bot.frontends.discord.configuring import Config
-from bot.storage import GuildSettings, Storage
+from bot.storage import Forum, GuildSettings, Storage
 from tests.frontends.discord.court import Court
 from tests.project import ROOT
 
@@ -63,6 +64,25 @@ async def test_one_channel_is_chosen_and_taken_back(court: Court, database: Stor
     reply = await court.slash("config salon", court.owner, salon=court.channel, retirer=True)
     assert labels.EVERYWHERE in reply.content
     assert (await settings(court, database)).channels == ()
+
+
+async def test_what_was_deleted_since_goes_with_the_next_change(court: Court, database: Storage) -> None:
+    gone = GuildSettings(channels=(5,), forums=(Forum(6),), judge_role=7, moderator_roles=(8, court.judges.id))
+    await database.guilds.change(court.guild.id, gone, court.owner.id, court.env.now())
+    await court.slash("config salon", court.owner, salon=court.channel)
+    await court.slash("config forum", court.owner, forum=court.questions)
+    await court.slash("config roles", court.owner, retirer=court.judges)
+    now = await settings(court, database)
+    assert (now.channels, [one.channel_id for one in now.forums]) == ((court.channel.id,), [court.questions.id])
+    assert (now.judge_role, now.moderator_roles) == (None, ())
+
+
+@pytest.mark.parametrize("option", ["arbitres", "moderateurs"])
+async def test_everyone_is_neither_arbitre_nor_moderator(option: str, court: Court, database: Storage) -> None:
+    everyone = simcord.RoleHandle(court.env, court.guild, court.env.backend.get_guild(court.guild.id).roles[court.guild.id])
+    reply = await court.slash("config roles", court.owner, **{option: everyone})
+    assert reply.content == labels.NOT_EVERYONE
+    assert await settings(court, database) == GuildSettings()
 
 
 async def test_a_channel_where_the_bot_cannot_write_is_said_so(court: Court) -> None:

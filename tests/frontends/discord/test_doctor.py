@@ -93,7 +93,7 @@ async def test_an_unreachable_discord_is_one_line(settings: Settings, monkeypatc
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
     sound, lines = await report(settings, "un.jeton.juste")
     assert not sound
-    assert "ne répond pas" in lines[0]
+    assert lines[0].startswith("✗ Discord : Discord ne répond pas")
 
 
 async def test_the_whole_report_is_made_over_sockets_by_the_address_of_the_settings(
@@ -119,3 +119,16 @@ async def test_a_server_that_discord_does_not_show_is_said_so_beside_the_others(
         _, lines = await report(settings, "un.jeton.juste")
     assert f"✗ serveur Magic Nantes : {labels.REFUSED}" in lines
     assert any("serveur Magic Lyon" in line for line in lines)
+
+
+async def test_on_a_trial_server_the_commands_looked_for_are_those_sent_to_it(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(monkeypatch, "un.jeton.juste") as server:
+        guild = int(server.world.add_guild()["id"])
+        server.rest.commands.append([{"name": "carte", "type": 1}])
+        _, lines = await report(replace(settings, guild_id=guild), "un.jeton.juste")
+        assert f"GET /applications/1/guilds/{guild}/commands" in server.rest.requests
+    assert f"✓ {labels.COMMANDS} : {labels.SENT_COMMANDS.format(count=1)}" in lines
+
+
+def test_the_text_for_the_rules_quotes_commands_with_the_prefix_of_the_settings() -> None:
+    assert "`?aide`" in rules_text(None, "?")
