@@ -17,7 +17,7 @@ from bot.answers.search_words import slang_meaning
 from bot.records import dataclass
 from bot.rules import Corpus, Entry
 
-__all__ = ["Found", "Sense", "completions", "find", "find_slang", "nearest"]
+__all__ = ["Found", "Sense", "completions", "find", "find_slang", "nearest", "spellings"]
 
 _NAMED_IN_RULES = (TermKind.KEYWORD, TermKind.ACTION, TermKind.CARD_TYPE, TermKind.SUPERTYPE)
 _BRACKETED = re.compile(r"\s*[(\[][^)\]]*[)\]]|\s*“[^”]*”|\s*\"[^\"]*\"")
@@ -123,7 +123,7 @@ def find_slang(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
 
 def _named(corpus: Corpus, lexicon: Lexicon, text: str) -> Found | None:
     names = _index(corpus, lexicon)
-    return next((found for name in _spellings(text) if (found := names.find(name)) is not None), None)
+    return next((found for name in spellings(text) if (found := names.find(name)) is not None), None)
 
 
 def _section(corpus: Corpus, text: str) -> Found | None:
@@ -172,7 +172,7 @@ def _index(corpus: Corpus, lexicon: Lexicon) -> _Names:
     return _Names(corpus, lexicon)
 
 
-def _spellings(text: str) -> Iterator[str]:
+def spellings(text: str) -> Iterator[str]:
     """The folded text, then without article, without the word that says its kind, in the singular."""
     words = fold(text).split()
     bare = words

@@ -25,7 +25,8 @@ _MAX_REFERENCES = 6
 
 def definition(services: Services, ask: Ask) -> Answer | None:
     """What the word means in the rules, then what players mean by it; null if nothing bears this name."""
-    found, said = senses.find(services.corpus, services.lexicon, ask.text), table_word(ask.text)
+    found = senses.find(services.corpus, services.lexicon, ask.text)
+    said = next((word for name in senses.spellings(ask.text) if (word := table_word(name)) is not None), None)
     if found is None and said is None:
         found = senses.find_slang(services.corpus, services.lexicon, ask.text)
     if found is None:

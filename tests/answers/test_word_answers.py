@@ -163,6 +163,11 @@ def test_a_word_of_players_is_told_to_be_none_of_the_rules(ask: Ask, word: str, 
     assert first_rule(answer) == rule
 
 
+@pytest.mark.parametrize("question", ["c'est quoi le flicker ?", "que veut dire flickers ?", "mot les blinks"])
+def test_a_word_of_players_is_known_in_a_sentence_and_in_the_plural(ask: Ask, question: str) -> None:
+    assert ask(question).text == ask("mot blink").text
+
+
 def test_a_word_of_the_rules_is_told_before_what_players_mean_by_it(ask: Ask) -> None:
     assert [line.split("**")[1] for line in ask("mot lock").text.split("\n\n")] == ["Verrouiller (Lock)", "Lock"]
 
