@@ -52,7 +52,7 @@ class NameIndex:
         for stage in stages if len(folded) > 1 else (self._exactly,) if folded else ():  # a letter alone begins everything
             found = stage(said, folded)
             if any(not candidate.apart for candidate in found.candidates):
-                return _ordinary(found)
+                return aside if found.kind is MatchKind.FUZZY and _is_spelt_out(aside) else _ordinary(found)
             aside = aside if aside.candidates else found
         return aside
 
@@ -202,6 +202,12 @@ def _with_rivals(said: str, unfinished: tuple[Candidate, ...], near: tuple[Candi
         return alone if near and alone.sure else Match(said, MatchKind.PREFIX, unfinished)
     rivals = tuple(c for c in near if c.card != only.card and c.score > only.score - 8)
     return Match(said, MatchKind.PREFIX, tuple(sorted((only, *rivals), key=lambda c: (c.apart, -c.score))))
+
+
+def _is_spelt_out(match: Match) -> bool:
+    """Whether what was said is the whole name of a card, to the letter."""
+    said = match.said.strip().casefold()
+    return match.kind is MatchKind.EXACT and any(candidate.said.casefold() == said for candidate in match.candidates)
 
 
 def _ordinary(match: Match) -> Match:

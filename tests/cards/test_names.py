@@ -101,6 +101,12 @@ def test_a_card_set_apart_is_found_by_its_exact_spelling_or_when_alone() -> None
     assert cards(INDEX.match("paper gnat")) == ["Paper Gnat"]
 
 
+def test_a_card_set_apart_that_is_spelt_out_is_not_taken_for_one_that_is_only_alike() -> None:
+    index = NameIndex([in_memory([card("Memory Quest", apart=True), card("Memory Guest")])])
+    assert cards(index.match("Memory Quest")) == ["Memory Quest"]
+    assert cards(index.match("memory gest")) == ["Memory Guest"]
+
+
 def test_the_blank_of_a_name_is_part_of_it() -> None:
     assert cards(INDEX.match("imp")) == ["Mirror Imp"]
 

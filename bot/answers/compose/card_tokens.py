@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Json, Kind, Unsupported
+from bot.answers.object_text import french_text
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
@@ -22,6 +24,7 @@ __all__ = ["from_card", "owner_line"]
 
 _FIRST = ("111.4", "111.3", "111.2")
 _COPY = ("707.2", "111.3", "111.2")
+_ANOTHER_TOKEN = re.compile(r"(?<!\bthis )\btokens?\b")
 _NOT_FOLLOWED = frozenset({"gift"})
 """Keywords that make tokens which the engine does not create."""
 
@@ -61,8 +64,9 @@ def _none(services: Services, ask: Ask, card: CardDef) -> Answer:
 
 
 def _unread(card: CardDef) -> tuple[str, ...]:
-    """The words about tokens that are not read."""
-    return tuple(dict.fromkeys((*unread_words(card, "token"), *unread_words(card, "investigate"))))
+    """The words about tokens that are not read: what a token says of itself creates none."""
+    about = (words for words in unread_words(card, "token") if _ANOTHER_TOKEN.search(words.lower()))
+    return tuple(dict.fromkeys((*about, *unread_words(card, "investigate"))))
 
 
 def _only_copies(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken, ...]) -> Answer:
@@ -153,7 +157,8 @@ def _said(services: Services, one: MadeToken, obj: JsonObject) -> str:
     counted = _counted(services, one.count)
     if one.keyword:
         return f"{counted} (par {services.describe.keyword(one.keyword)}), copie de la carte : {_summary(services, obj)}"
-    return f"{counted} : {_summary(services, obj)}"
+    text = french_text(services, obj, keywords=False)
+    return f"{counted} : {_summary(services, obj)}" + (f" ; {text}" if text else "")
 
 
 def _copied(services: Services, one: MadeToken) -> str:
