@@ -102,7 +102,7 @@ class Effect:
             mask |= domains.EXISTENCE | domains.TEXT
         for kind, part in self.parts:
             if kind & layer:
-                mask |= part.reads
+                mask |= part.reads | part.bounds
         return mask
 
     def writes(self, layer: int) -> int:

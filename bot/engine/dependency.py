@@ -134,13 +134,18 @@ class Order:
             done = {i: ops for i, ops in done.items() if i == one.source}
             return bool(done) and self._after(done, one.existence) != one.existence()
         before = self.operations(one)
-        return self._after(done, lambda: self._changed(one, before))
+        barred = self._barred(before)
+        return self._after(done, lambda: self._changed(one, before) or self._barred(before) != barred)
 
     def _changed(self, effect: Effect, before: Operations) -> bool:
         started = self._started.get(effect.key)
         if started is None and not effect.exists():
             return True
         return effect.operations(self._layer, started) != before
+
+    def _barred(self, operations: Operations) -> list[frozenset[str]]:
+        """What the operations can't do to their objects as these are now."""
+        return [operation.barred(self._world.chars[i]) for i, ops in operations.items() for operation in ops]
 
     def _after(self, operations: Operations, question: Callable[[], T]) -> T:
         with _for_a_moment(self._world, operations):

@@ -151,9 +151,10 @@ def _(change: Be) -> tuple[Part, ...]:
 def _type_part(be: Be) -> list[Part]:
     writes = type_writes(be)
     if is_dynamic(be.what.words):
-        return [Part(Kind.TYPE, lambda ctx, it: type_change(be, ctx), writes)] if writes else []
+        return [Part(Kind.TYPE, lambda ctx, it: type_change(be, ctx), writes, bounds=domains.TYPES)] if writes else []
     operation = type_change(be)
-    return [] if operation == ChangeTypes() else [constant(Kind.TYPE, operation, writes)]
+    bounds = domains.TYPES if operation.subtypes_given else 0
+    return [] if operation == ChangeTypes() else [constant(Kind.TYPE, operation, writes, bounds=bounds)]
 
 
 def _color_part(be: Be) -> list[Part]:

@@ -56,6 +56,10 @@ class Operation:
         """Change one object's characteristics."""
         raise NotImplementedError
 
+    def barred(self, chars: Chars) -> frozenset[str]:
+        """What of it one object can't take; only dependency asks, as it changes what the effect does to that object [CR 613.8a]."""
+        return frozenset()
+
     def cited(self) -> tuple[str, ...]:
         """The rules that this operation applies, most telling first."""
         return self.rules

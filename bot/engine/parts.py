@@ -27,7 +27,8 @@ class Part:
     """One change in one layer: ``kind`` says which; ``make`` gives the operation on an object.
 
     ``constant``: the operation, where it is the same for all objects on all boards; ``per_object``: whether it differs from
-    one object to another. ``reads`` and ``writes`` are domains. ``rank`` orders the parts of one effect in one layer.
+    one object to another. ``reads`` and ``writes`` are domains; ``bounds``: those that bound what the operation can do to an
+    object, as its card types bound the subtypes that it can gain [CR 205.3d]. ``rank`` orders the parts of one effect in one layer.
     """
 
     kind: Kind
@@ -37,11 +38,12 @@ class Part:
     constant: Operation | None = None
     per_object: bool = False
     rank: int = 1
+    bounds: int = 0
 
 
-def constant(kind: Kind, operation: Operation, writes: int, rank: int = 1) -> Part:
+def constant(kind: Kind, operation: Operation, writes: int, rank: int = 1, bounds: int = 0) -> Part:
     """A part that does the same to every object."""
-    return Part(kind, lambda ctx, it: operation, writes, constant=operation, rank=rank)
+    return Part(kind, lambda ctx, it: operation, writes, constant=operation, rank=rank, bounds=bounds)
 
 
 @singledispatch

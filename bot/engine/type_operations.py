@@ -47,6 +47,16 @@ class ChangeTypes(Operation):
             # [CR 305.7] What its rules text and copiable effects gave is lost; what other effects granted stays.
             chars.abilities = tuple(i for i in chars.abilities if not i.origin.of_rules_text)
 
+    @property
+    def subtypes_given(self) -> tuple[str, ...]:
+        """The subtypes that it sets or adds, where the object's card types allow them."""
+        return (*(s for _, names in self.set_subtypes for s in names), *self.add_subtypes)
+
+    def barred(self, chars: Chars) -> frozenset[str]:
+        """The subtypes that the card types of an object keep it from gaining [CR 205.3d]."""
+        types = self._types(chars.types)
+        return frozenset(name for name in self.subtypes_given if not _allowed(_family(name, chars), types))
+
     def _types(self, before: int) -> int:
         # [CR 205.1a] An instant or sorcery stays one.
         after = before if self.set_types is None else self.set_types | before & INSTANT_OR_SORCERY
@@ -56,8 +66,7 @@ class ChangeTypes(Operation):
         lost = (*self.remove_families, *(kind for kind, _ in self.set_subtypes))
         if lost:
             chars.subtypes = tuple(s for s in chars.subtypes if _family(s, chars) not in lost)
-        new = (*(s for _, names in self.set_subtypes for s in names), *self.add_subtypes)
-        for name in new:
+        for name in self.subtypes_given:
             _add_subtype(chars, name)
         if self.remove_subtypes:
             chars.subtypes = tuple(s for s in chars.subtypes if s not in self.remove_subtypes)
@@ -85,13 +94,17 @@ def _family(subtype: str, chars: Chars) -> WordKind:
 
 def _still_correlated(chars: Chars) -> tuple[str, ...]:
     """The subtypes that remain when card types are removed [CR 205.1a]."""
-    return tuple(s for s in chars.subtypes if any(chars.types & TYPE_BIT[t] for t in correlated_types(_family(s, chars))))
+    return tuple(s for s in chars.subtypes if _allowed(_family(s, chars), chars.types))
+
+
+def _allowed(kind: WordKind, types: int) -> bool:
+    return any(types & TYPE_BIT[name] for name in correlated_types(kind))
 
 
 def _add_subtype(chars: Chars, name: str) -> None:
     """Add a subtype that its card types allow [CR 205.3d]; every creature type holds any of them."""
     kind = _family(name, chars)
-    if name in chars.subtypes or not any(chars.types & TYPE_BIT[t] for t in correlated_types(kind)):
+    if name in chars.subtypes or not _allowed(kind, chars.types):
         return
     if kind is WordKind.CREATURE_TYPE:
         if ALL_CREATURE_TYPES in chars.subtypes:
