@@ -12,6 +12,7 @@ __all__ = ["REASONS", "refusal_reason"]
 REASONS: Mapping[str, str] = {
     "activation_condition": "la condition de la capacité n'est pas remplie",
     "already_activated": "cette capacité a déjà été activée ce tour-ci",
+    "already_exhausted": "cette capacité ne peut être activée qu'une fois, et elle l'a déjà été",
     "already_on_battlefield": "il est déjà sur le champ de bataille",
     "already_tapped": "il est déjà engagé",
     "already_unlocked": "cette moitié de la Salle est déjà déverrouillée",

@@ -127,7 +127,7 @@ def _find(play: Play, abilities: list[tuple[AbilityInstance, Ability]], wanted: 
             return abilities[int(wanted) - 1]
     else:
         for instance, ability in abilities:
-            if _is_called(ability, wanted):
+            if _is_called(ability, wanted) or _is_called(instance.ability, wanted):
                 return instance, ability
     raise StepRefused("no_such_ability", rule, wanted or "")
 
@@ -218,17 +218,28 @@ def _pay_loyalty(frame: Frame, seen: Characteristics, cost: LoyaltyCost) -> None
         frame.x = amount
 
 
-_ONCE = re.compile(r"(?:only once|exhaust)", re.IGNORECASE)
+_ONCE = re.compile(r"only once", re.IGNORECASE)
+_EVER = re.compile(r"only once(?! each)", re.IGNORECASE)
 
 
 def _check_limits(frame: Frame, seen: Characteristics, ability: Activated) -> None:
-    """ "Activate only once each turn"."""
+    """ "Activate only once each turn", or only once as long as it is the same object [CR 702.177a]."""
     if not any(_ONCE.search(limit) for limit in ability.limits):
+        return
+    if any(_EVER.search(limit) for limit in ability.limits):
+        _check_exhausted(frame, f"exhausted {hash(ability)}")
         return
     fact = ("activated", frame.source, str(hash(ability)))
     if fact in frame.play.board.turn_facts:
         raise StepRefused("already_activated", "602.5b", frame.source)
     frame.play.board = frame.play.board.with_fact(*fact)
+
+
+def _check_exhausted(frame: Frame, name: str) -> None:
+    obj = frame.play.obj(frame.source)
+    if obj.designation(name):
+        raise StepRefused("already_exhausted", "602.5b", frame.source)
+    frame.play.put(obj.with_designation(name, 1, frame.play.moment))
 
 
 _SACRIFICE_THIS = re.compile(r"^sacrifice (?:this \w+|~)$", re.IGNORECASE)

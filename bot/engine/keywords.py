@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.engine.abilities import Ability, Activated, Band, Chapter, Keyword, Keywords, Triggered
 from bot.engine.characteristics import AbilityInstance, Characteristics
 from bot.engine.objects import Obj
 
-__all__ = ["abilities_of", "activated_abilities", "chapters", "has_keyword", "keyword_nodes", "solved_ability", "triggered_abilities"]
+__all__ = ["abilities_of", "activated_abilities", "chapters", "has_keyword", "introduced_ability", "keyword_nodes", "triggered_abilities"]
 
 ACTIVATED = frozenset(
     [
@@ -26,10 +27,8 @@ ACTIVATED = frozenset(
         "encore",
         "scavenge",
         "transmute",
-        "forecast",
         "reinforce",
         "ninjutsu",
-        "boast",
         "craft",
         "transfigure",
         "level up",
@@ -124,7 +123,7 @@ def chapters(seen: Characteristics) -> list[int]:
 
 def activated_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
     """Its activated abilities in order, keyword ones included [CR 602.1]."""
-    return [(i, a) for i, a in _as_solved(seen) if isinstance(a, Activated) or _is_keyword(a, ACTIVATED) or _is_class_level(a)]
+    return [(i, a) for i, a in _introduced(seen) if isinstance(a, Activated) or _is_keyword(a, ACTIVATED) or _is_class_level(a)]
 
 
 def _is_class_level(ability: Ability) -> bool:
@@ -134,19 +133,27 @@ def _is_class_level(ability: Ability) -> bool:
 
 def triggered_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
     """Its triggered abilities in order, keyword ones included [CR 603.1], each chapter for itself [CR 714.2c]."""
-    found = [(i, a) for i, a in _as_solved(seen) if isinstance(a, Triggered | Chapter) or _is_keyword(a, TRIGGERED)]
+    found = [(i, a) for i, a in _introduced(seen) if isinstance(a, Triggered | Chapter) or _is_keyword(a, TRIGGERED)]
     return [pair for pair in found for _ in range(len(pair[1].numbers) if isinstance(pair[1], Chapter) else 1)]
 
 
-def solved_ability(seen: Obj, ability: Ability) -> Ability:
-    """The ability that "Solved —" introduces, if the Case is solved [CR 702.169a]; any other ability as it is."""
-    if isinstance(ability, Keyword) and ability.name == "solved" and ability.params and seen.designation("solved"):
-        return ability.params[0] if isinstance(ability.params[0], Ability) else ability
-    return ability
+_ONCE = {"boast": "only once each turn", "exhaust": "only once", "forecast": "only once each turn"}
+"""Keywords that introduce an activated ability, and how often it can be activated [CR 702.57b, 702.142a, 702.177a]."""
 
 
-def _as_solved(seen: Characteristics) -> Iterator[tuple[AbilityInstance, Ability]]:
-    return ((instance, solved_ability(seen.obj, ability)) for instance, ability in abilities_of(seen))
+def introduced_ability(seen: Obj, ability: Ability) -> Ability:
+    """The ability that a keyword introduces: "Solved —" only if the Case is solved [CR 702.169a]; any other ability as it is."""
+    if not isinstance(ability, Keyword) or not ability.params or not isinstance(ability.params[0], Ability):
+        return ability
+    inner = ability.params[0]
+    if ability.name == "solved":
+        return inner if seen.designation("solved") else ability
+    often = _ONCE.get(ability.name)
+    return ability if often is None or not isinstance(inner, Activated) else replace(inner, limits=(*inner.limits, often))
+
+
+def _introduced(seen: Characteristics) -> Iterator[tuple[AbilityInstance, Ability]]:
+    return ((instance, introduced_ability(seen.obj, ability)) for instance, ability in abilities_of(seen))
 
 
 def _is_keyword(ability: Ability, names: frozenset[str]) -> bool:

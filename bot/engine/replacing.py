@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from bot.engine.abilities import Cant, Noun, Ref, ReplaceAmount, Static
 from bot.engine.characteristics import Chars
-from bot.engine.keywords import solved_ability
+from bot.engine.keywords import introduced_ability
 from bot.engine.nouns import compile_test
 from bot.engine.play import Play
 from bot.engine.references import compile_players
@@ -38,7 +38,7 @@ def amount_clauses(world: World, what: str) -> Iterator[tuple[Chars, ReplaceAmou
     """The replacement effects of permanents on how many, in the order in which those came."""
     for chars in world.zones[Zone.BATTLEFIELD]:
         for instance in chars.abilities:
-            ability = solved_ability(chars.obj, instance.ability)
+            ability = introduced_ability(chars.obj, instance.ability)
             if isinstance(ability, Static):
                 for sentence in ability.sentences:
                     for clause in sentence.clauses:
