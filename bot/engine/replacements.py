@@ -24,6 +24,8 @@ from bot.engine.abilities import (
     Some,
     Static,
     This,
+    Variable,
+    WasKicked,
 )
 from bot.engine.board import Board
 from bot.engine.characteristics import AbilityInstance, Chars, Origin, View
@@ -37,7 +39,9 @@ from bot.records import dataclass
 __all__ = ["Replacement", "entering_clauses", "priority", "replacements"]
 
 _ENTERS = (EntersAsCopy, EntersWith, EntersTapped, EntersState, EntersChoosing, EntersAs, EntersDoing)
-_KEYWORD_COUNTERS = {"fading": "fade", "vanishing": "time", "modular": "+1/+1", "graft": "+1/+1"}
+_KEYWORD_COUNTERS = {"fading": "fade", "vanishing": "time", "modular": "+1/+1", "graft": "+1/+1", "impending": "time"}
+_IF_CAST_SO = {"impending": WasKicked(This(), "impending")}
+"""Only where the permanent was cast in that way [CR 702.176a]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,9 @@ def entering_clauses(ability: Ability) -> Iterator[tuple[int, Clause, Condition 
     if isinstance(ability, Keyword):
         kind = _KEYWORD_COUNTERS.get(ability.name.casefold())
         if kind is not None and ability.params and isinstance(ability.params[0], Number):
-            yield 0, EntersWith(This(), ability.params[0], kind), None
+            yield 0, EntersWith(This(), ability.params[0], kind), _IF_CAST_SO.get(ability.name.casefold())
+        elif ability.name.casefold() == "ravenous":  # [CR 702.156a]
+            yield 0, EntersWith(This(), Variable(), "+1/+1"), None
     elif isinstance(ability, Static):
         clauses = (clause for sentence in ability.sentences for clause in sentence.clauses)
         for place, clause in enumerate(clauses):
