@@ -18,6 +18,7 @@ from bot.engine.abilities import (
     GreatestStat,
     Half,
     LifeTotal,
+    ManaSymbols,
     Number,
     Op,
     Player,
@@ -216,6 +217,19 @@ def _(amount: Devotion) -> Reading[Value]:
         return sum(_symbols_of(cost, letters) for cost in costs if cost)
 
     return Reading(run, who.reads | domains.COST | domains.CONTROLLER, who.per_object)
+
+
+@compile_amount.register
+def _(amount: ManaSymbols) -> Reading[Value]:
+    of = compile_objects(amount.of)
+    letters = {COLORS[COLOR_WORDS.index(amount.color.text)]}
+
+    def run(ctx: Context, it: Chars | None) -> int:
+        found = of.run(ctx, it)
+        ctx.world.fuel.burn(len(found))
+        return sum(_symbols_of(c.mana_cost, letters) for c in found if c.mana_cost)
+
+    return Reading(run, of.reads | domains.COST, of.per_object)
 
 
 def _symbols_of(cost: str, letters: set[str]) -> int:

@@ -29,6 +29,7 @@ PLURALS = {
     "Atog": "Atogs",
     "Army": "Armies",
     "Harpy": "Harpies",
+    "Hero": "Heroes",
     "Fish": "Fish",
     "Jellyfish": "Jellyfish",
     "Starfish": "Starfish",

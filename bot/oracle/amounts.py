@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     Half,
     It,
     LifeTotal,
+    ManaSymbols,
     Player,
     Plus,
     Stat,
@@ -38,8 +39,9 @@ rule("Amount", "{amount:Quantity}", V.amount)
 
 rule("Term", "the number of {noun:Plural}", CountOf(V.noun))
 rule("Term", "the total number of {noun:Plural}", CountOf(V.noun, "total"))
-rule("Term", "the number of {kind:CounterKind} counters on {on:OneRef}", CountersOn(V.kind, V.on))
-rule("Term", "the number of counters on {on:OneRef}", CountersOn(None, V.on))
+for _counted in ("OneRef", "Group"):
+    rule("Term", f"the number of {{kind:CounterKind}} counters on {{on:{_counted}}}", CountersOn(V.kind, V.on))
+    rule("Term", f"the number of counters on {{on:{_counted}}}", CountersOn(None, V.on))
 rule("Term", "the number of {kind:CounterKind} counters you have", CountersOn(V.kind, Player(Who.YOU)))
 rule("Term", "{whose:Its} {stat:StatName}", StatOf(V.stat, V.whose))
 rule("Term", "{of:Possessor} 's {stat:StatName}", StatOf(V.stat, V.of))
@@ -54,6 +56,8 @@ rule("Term", "the number of basic land types among {noun:Plural}", BasicLandType
 rule("Term", "{whose:Whose} life total", LifeTotal(V.whose))
 rule("Term", "your devotion to {one:Color}", Devotion(Player(Who.YOU), (V.one,)))
 rule("Term", "your devotion to {one:Color} and {two:Color}", Devotion(Player(Who.YOU), (V.one, V.two)))
+rule("Term", "the number of {color:Color} mana symbols in the mana costs of {of:Group}", ManaSymbols(V.color, V.of))
+rule("Term", "the number of {color:Color} mana symbols in {of:Its} mana cost", ManaSymbols(V.color, V.of, "cost"))
 rule("Term", "that number", ThatMuch("that number"))
 rule("Term", "that many", ThatMuch("that many"))
 _PAST = (
@@ -98,6 +102,8 @@ rule("EachThing", "{kind:CounterKind} counter you have", CountersOn(V.kind, Play
 rule("EachThing", "basic land type among {noun:Plural}", BasicLandTypesAmong(V.noun))
 rule("EachThing", "card type among {noun:Plural}", CardTypesAmong(V.noun))
 rule("EachThing", "color among {noun:Plural}", ColorsAmong(V.noun))
+rule("EachThing", "{color:Color} mana symbol in the mana costs of {of:Group}", ManaSymbols(V.color, V.of))
+rule("EachThing", "{color:Color} mana symbol in {of:Its} mana cost", ManaSymbols(V.color, V.of, "cost"))
 rule("EachThing", "of {whose:Its} colors", StatOf(Stat.COLORS, V.whose))
 verbatim_category(
     "Each.past",

@@ -14,6 +14,7 @@ from bot.engine.abilities import (
     GreatestStat,
     Half,
     LifeTotal,
+    ManaSymbols,
     Number,
     Player,
     Plus,
@@ -96,6 +97,12 @@ def _devotion(speaker: Speaker, amount: Devotion) -> str:
     colors = [f"au {speaker.word(color)}" for color in amount.colors]
     whose = "votre dévotion" if amount.who == Player(Who.YOU) else f"la dévotion {of(speaker.say(amount.who))}"
     return f"{whose} {enumerate_words(colors)}"
+
+
+@says(ManaSymbols)
+def _mana_symbols(speaker: Speaker, amount: ManaSymbols) -> str:
+    cost = "le coût de mana" if amount.form == "cost" else "les coûts de mana"
+    return f"le nombre de symboles de mana {speaker.word(amount.color, plural=True)} dans {cost} {of(speaker.say(amount.of))}"
 
 
 @says(LifeTotal)

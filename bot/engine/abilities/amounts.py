@@ -24,6 +24,7 @@ __all__ = [
     "GreatestStat",
     "Half",
     "LifeTotal",
+    "ManaSymbols",
     "Number",
     "Plus",
     "Stat",
@@ -138,6 +139,15 @@ class Devotion(Amount):
 
     who: Ref
     colors: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSymbols(Amount):
+    """The number of mana symbols of a colour in the mana costs of objects: chroma."""
+
+    color: Word
+    of: Ref
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
