@@ -8,10 +8,11 @@ from dataclasses import replace
 
 from bot.answers.board import read_board
 from bot.answers.compose import applied, copied, legends
+from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.ports import Span
-from bot.answers.sense import copy_way, is_permanent
+from bot.answers.sense import is_permanent
 from bot.answers.services import Ask, Services
 from bot.engine.values import CardDef
 from bot.errors import UnsettledName

@@ -1,4 +1,4 @@
-"""What a card can do, read in its own ability tree: copy, be copied, animate itself, make tokens, choose a word.
+"""What a card can do, read in its own ability tree: be copied, animate itself, make tokens, choose a word.
 
 This is how a command settles a short name: of all the « Bâton … », the one that can be a creature.
 """
@@ -17,24 +17,17 @@ from bot.engine.abilities import (
     Activated,
     AnyOf,
     Be,
-    By,
     ChangeText,
     Choose,
     ChosenWord,
-    CopyException,
-    CopyOf,
     Cost,
     Create,
-    EntersAsCopy,
     EntersChoosing,
     ExchangeText,
-    Flag,
-    Has,
     HaveName,
     HaveNames,
     HaveTextOf,
     Inert,
-    InZone,
     Is,
     Keyword,
     KeywordAction,
@@ -44,18 +37,13 @@ from bot.engine.abilities import (
     Noun,
     Opaque,
     OpaqueClause,
-    Player,
     Pred,
-    Ref,
-    Some,
     SpellAbility,
     Target,
     This,
     Triggered,
     Variable,
-    Verb,
     VerbatimChange,
-    Who,
     Word,
     WordKind,
     walk,
@@ -65,15 +53,14 @@ from bot.records import dataclass
 
 __all__ = [
     "Action",
-    "CopyWay",
     "How",
+    "abilities",
     "action_keys",
+    "actions",
     "animation",
     "can_be",
     "changes_text",
     "choice_kinds",
-    "copy_exceptions",
-    "copy_way",
     "forbidden_words",
     "is_attachment",
     "is_creature",
@@ -81,6 +68,7 @@ __all__ = [
     "is_spell",
     "makes_tokens",
     "printed_as",
+    "remembered",
     "returns_transformed",
     "targeting_action",
     "unread_words",
@@ -108,27 +96,6 @@ class Action:
     how: How
     ability: str = ""
     uses_x: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CopyWay:
-    """How a card copies: the action, and what may be copied (``None``: anything). ``yours``: only what you control.
-
-    ``tokens``: what it makes are tokens; ``spells``: copies of spells, on the stack."""
-
-    action: Action
-    noun: Noun | None
-    tokens: bool = False
-    spells: bool = False
-
-    @property
-    def yours(self) -> bool:
-        """Whether the copied object must be under the copier's control."""
-        return self.noun is not None and any(_is_yours(pred) for pred in self.noun.preds)
-
-
-def _is_yours(pred: Pred) -> bool:
-    return isinstance(pred, By) and not pred.negated and isinstance(pred.who, Player) and pred.who.who is Who.YOU
 
 
 def faces(card: CardDef) -> Iterator[Face]:
@@ -168,12 +135,12 @@ def _uses_x(ability: Ability) -> bool:
     return any(isinstance(node, Variable) for node in walk(ability))
 
 
-def _remembered(read: Callable[[CardDef], _T]) -> Callable[[CardDef], _T]:
+def remembered(read: Callable[[CardDef], _T]) -> Callable[[CardDef], _T]:
     """The reading of each card kept: definitions are shared, so identity tells them apart without comparing trees."""
     known: dict[int, tuple[CardDef, _T]] = {}
 
     @wraps(read)
-    def remembered(card: CardDef) -> _T:
+    def kept(card: CardDef) -> _T:
         found = known.get(id(card))
         if found is not None and found[0] is card:
             return found[1]
@@ -182,64 +149,10 @@ def _remembered(read: Callable[[CardDef], _T]) -> Callable[[CardDef], _T]:
         known[id(card)] = card, read(card)
         return known[id(card)][1]
 
-    return remembered
+    return kept
 
 
-@_remembered
-def copy_way(card: CardDef) -> CopyWay | None:
-    """How a card copies, if its text makes it: as it enters first, else by a spell or an ability."""
-    for ability in abilities(card):
-        for node in walk(ability):
-            if isinstance(node, EntersAsCopy) and isinstance(node.subject, This):
-                return CopyWay(Action(How.ENTERS), _noun_of(node.of))
-    for action, ability in actions(card):
-        of_spells = {id(act.to) for act in _copying_spells(ability)}
-        copies = (node for node in walk(ability) if isinstance(node, CopyOf) and not isinstance(node.of, This))
-        found = next((node for node in copies if id(node) not in of_spells), None)
-        if found is not None:
-            makes = any(isinstance(node, Create) for node in walk(ability))
-            return CopyWay(action, _noun_of(found.of) or _target_noun(ability), makes)
-    return _spell_copied(card)
-
-
-def _spell_copied(card: CardDef) -> CopyWay | None:
-    """How a card copies spells, if it does."""
-    for action, ability in actions(card):
-        for act in _copying_spells(ability):
-            noun = _noun_of(act.what) if act.what is not None else None
-            if wanted_zone(noun) == "stack" or (noun is None and action.how is How.TRIGGERED):
-                return CopyWay(action, noun, spells=True)
-    return None
-
-
-def _copying_spells(ability: Ability) -> list[Act]:
-    return [node for node in walk(ability) if isinstance(node, Act) and node.verb is Verb.COPY]
-
-
-@_remembered
-def copy_exceptions(card: CardDef) -> tuple[CopyException, ...]:
-    """What the card's own copy effect leaves out or adds."""
-    nodes = (node for ability in abilities(card) for node in walk(ability))
-    return next((node.exceptions for node in nodes if isinstance(node, EntersAsCopy | CopyOf)), ())
-
-
-def _noun_of(ref: Ref) -> Noun | None:
-    return ref.noun if isinstance(ref, Target | Some) else None
-
-
-def wanted_zone(noun: Noun | None) -> str:
-    """Where a noun looks for objects: ``stack`` for a spell, ``graveyard`` where only that zone is named, else nothing."""
-    preds = noun.preds if noun is not None else ()
-    if any(isinstance(pred, Has) and pred.flag is Flag.SPELL and not pred.negated for pred in preds):
-        return "stack"
-    return "graveyard" if any(isinstance(pred, InZone) and pred.zones == ("graveyard",) and not pred.negated for pred in preds) else ""
-
-
-def _target_noun(ability: Ability) -> Noun | None:
-    return next((node.noun for node in walk(ability) if isinstance(node, Target)), None)
-
-
-@_remembered
+@remembered
 def returns_transformed(card: CardDef) -> bool:
     """Whether its text puts something onto the battlefield transformed: a card of one face stays where it is [CR 712.14a]."""
     return any(isinstance(node, Act) and "transformed" in node.how for ability in abilities(card) for node in walk(ability))
@@ -265,7 +178,7 @@ def is_attachment(card: CardDef) -> bool:
     return bool({"Aura", "Equipment", "Fortification"} & set(card.front.subtypes))
 
 
-@_remembered
+@remembered
 def animation(card: CardDef) -> Action | None:
     """The activated ability that makes the card itself a creature."""
     for action, ability in actions(card):
@@ -313,7 +226,7 @@ def _can_become(card: CardDef, word: Word) -> bool:
     return any(isinstance(change, Be) and word in change.what.words for node in own for change in node.changes)
 
 
-@_remembered
+@remembered
 def makes_tokens(card: CardDef) -> bool:
     """Whether its text creates tokens."""
     return any(_makes(node) for face in card.faces for ability in face.abilities for node in walk(ability))
@@ -357,14 +270,14 @@ _CHOICE_KEYS = {
 _WORD_KEYS = {WordKind.COLOR: "color", WordKind.CREATURE_TYPE: "creature_type", WordKind.LAND_TYPE: "land_type"}
 
 
-@_remembered
+@remembered
 def choice_kinds(card: CardDef) -> tuple[str, ...]:
     """The keys of ``choices`` that the card asks for as it enters, in order."""
     nodes = (node for ability in abilities(card) for node in walk(ability))
     return tuple(dict.fromkeys(_CHOICE_KEYS.get(node.what, node.what) for node in nodes if isinstance(node, EntersChoosing)))
 
 
-@_remembered
+@remembered
 def action_keys(card: CardDef) -> tuple[str, ...]:
     """The keys of ``choices`` that the card's effects ask for as they resolve, in order."""
     keys: list[str] = []

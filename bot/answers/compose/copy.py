@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.answers.board import BoardText, Part, read_board
 from bot.answers.commands import Command
 from bot.answers.compose import copy_words
+from bot.answers.compose.copy_steps import copy_step
+from bot.answers.copy_ways import CopyWay, Instead, copied_instead, copy_way, wanted_zone
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.folding import fold
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
 from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Branch, Kind, Section, Unsupported
-from bot.answers.placing import Placed, choices_from, controller_of, has_state, note_unread, place
+from bot.answers.placing import Placed, controller_of, has_state, place
 from bot.answers.played import Played, play
 from bot.answers.refusals import refused_step
 from bot.answers.scene import Scene
-from bot.answers.sense import CopyWay, How, animation, can_be, copy_way, is_spell, printed_as, unread_words, wanted_zone
-from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.sense import How, animation, can_be, is_spell, printed_as, unread_words
+from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
 from bot.answers.token_copied import NO_SIZE, cut_token, predefined_part, settled_token
 from bot.answers.token_text import TokenText
+from bot.engine.abilities import Opaque
 from bot.engine.values import CardDef
 from bot.errors import ScenarioError
 from bot.records import dataclass
@@ -115,7 +118,7 @@ def _copies(card: CardDef) -> bool:
 
 def _settled(services: Services, board: BoardText) -> Chain:
     parts, swapped = _oriented(services, board)
-    copiers = tuple(None if _is_token_word(part) else settle(services, part, _copies) for part in parts[:-1])
+    copiers = tuple(None if _is_token_word(part) else _copier(services, part) for part in parts[:-1])
     inner = next((one for one in reversed(copiers) if one is not None), None)
     way = copy_way(inner.card) if inner is not None else None
     noun = way.noun if way is not None else None
@@ -152,6 +155,16 @@ def _order_assumption(services: Services, board: BoardText, copier: Settled, cop
     return Assumption(said, f"{services.describe.name(copier.name)} copie {services.describe.name(copied_one.name)}")
 
 
+def _copier(services: Services, part: Part) -> Settled:
+    """The card that copies; by its back, if only that face copies [CR 712.8e]."""
+    settled = settle(services, part, _copies)
+    back = settled.card.faces[-1]
+    turned = CardDef(back.name or "", (back,))
+    if _copies(settled.card) or not settled.card.layout.double_faced or not _copies(turned):
+        return settled
+    return replace(settled, card=turned, face=0)
+
+
 def _oriented(services: Services, board: BoardText) -> tuple[Sequence[Part], bool]:
     """The parts with the copier first, and whether they were swapped: of two cards, the one with a copy effect copies."""
     parts = board.parts
@@ -182,7 +195,7 @@ def _play(services: Services, chain: Chain, day: str | None) -> Copying:
         if played is not None and not played.exists(source):
             break
         begun.insert(0, len(scene.steps))
-        source = _copy_step(services, scene, copier, source)
+        source = copy_step(services, scene, copier, source)
         ids.insert(0, source)
     played = play(services, scene, day)
     refused = next((at for at, one in enumerate(ids) if _is_refused(played, one, begun[at])), None) if played.refused else None
@@ -201,41 +214,6 @@ def _survived(played: Played, object_id: str) -> bool:
 
 def _ways(chain: Chain) -> list[CopyWay]:
     return [way for one in chain.copiers if one is not None and (way := copy_way(one.card)) is not None]
-
-
-def _copy_step(services: Services, scene: Scene, copier: Settled | None, source: str) -> str:
-    """The step by which one copier copies; the id of the object that is the copy."""
-    if copier is None:
-        object_id = scene.new_id("jeton")
-        scene.step("token", id=object_id, copy_of=source, controller="A")
-        return object_id
-    note_unread(services, scene, copier)
-    way = copy_way(copier.card)
-    choices = choices_from(services, copier.card, copier.states)
-    if way is None or way.action.how is How.ENTERS:
-        x = next((state.number for state in copier.states if state.kind is StateKind.X), None)
-        choices = {**choices, "copy": source}
-        kicked = has_state(copier, StateKind.KICKED)
-        return scene.enter(
-            copier.name, copier.said or copier.name, controller=controller_of(copier, "A"), choices=choices, x=x, kicked=kicked
-        )
-    return _copy_by_ability(scene, copier, way, source)
-
-
-def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str) -> str:
-    apart = way.tokens or way.spells
-    made = scene.new_id("jeton" if way.tokens else "copie" if way.spells else copier.said or copier.name)
-    if is_spell(copier.card):
-        scene.step("resolve", card=copier.name, controller="A", targets=[source], ids=[made] if apart else None)
-        return made if apart else source
-    host = made if not apart else scene.new_id(copier.said or copier.name)
-    scene.step("enter", id=host, card=copier.name, controller="A")
-    ids = [made] if apart else None
-    if way.action.how is How.ACTIVATED:
-        scene.step("activate", source=host, ability=way.action.ability, targets=[source], ids=ids, choices={"copy": source})
-    else:
-        scene.step("trigger", source=host, ability=int(way.action.ability), targets=[source], ids=ids, choices={"copy": source})
-    return made
 
 
 # --- Telling ---------------------------------------------------------------------------------------------------------
@@ -269,6 +247,8 @@ def _told(services: Services, ask: Ask, copying: Copying) -> Answer:
     if strings(outer.get("unsupported")) and copying.refused_at is None:
         name = services.describe.object_name(outer)
         return unsupported_answer(services, ask, copying.played, copying.outer, f"ce que devient {name}")
+    if _is_not_followed(copying):
+        return _not_followed(services, ask, copying)
     words = copy_words.CopyWords(services, ask, copying)
     said, lines = words.told()
     shown = [one for one in (*copying.copier_ids, copying.copied.id, *(placed.id for placed in copying.there)) if copying.played.obj(one)]
@@ -288,16 +268,74 @@ def _told(services: Services, ask: Ask, copying: Copying) -> Answer:
     )
 
 
+_PLAIN_REFUSALS = frozenset({"illegal_copy", "illegal_target"})
+
+
+def _is_not_followed(copying: Copying) -> bool:
+    """Whether an ability needs more than the two cards: what it copies, or the moment, is not on the board."""
+    inner = copying.chain.copiers[-1]
+    way = copy_way(inner.card) if inner is not None else None
+    if way is None or way.action.how is How.ENTERS or not copying.played.exists(copying.copied.id):
+        return False
+    if copying.refused_at is not None:
+        return any(refused.get("why") not in _PLAIN_REFUSALS for refused in copying.played.refused)
+    return bool(copying.copier_ids) and not copying.played.obj(copying.outer).get("copiable")
+
+
+def _not_followed(services: Services, ask: Ask, copying: Copying) -> Answer:
+    say = services.describe
+    inner = copying.chain.copiers[-1]
+    copier = say.name(inner.name) if inner is not None else ""
+    text = (
+        f"**Je ne sais pas faire copier {say.name(copying.chain.copied.name)} par {copier}** avec ces deux cartes : sa capacité demande "
+        "autre chose sur le plateau. Posez-le étape par étape avec `scénario`."
+    )
+    return plain_answer(services, ask, Kind.UNSUPPORTED, text)
+
+
+_INSTEAD: Mapping[Instead, tuple[str, tuple[str, ...]]] = {
+    Instead.ITSELF: (
+        "**Non : la carte {name} ne copie qu'elle-même.** Son texte crée un jeton qui est sa propre copie.",
+        ("707.2", "111.3"),
+    ),
+    Instead.GRANTS: (
+        "**Non : la carte {name} ne copie rien elle-même.** Elle donne à un permanent une capacité qui le copie, lui.",
+        ("707.2",),
+    ),
+    Instead.COPIED_BY_OTHERS: (
+        "**C'est l'inverse : d'autres permanents arrivent comme des copies de la carte {name}.**",
+        ("614.12", "707.5"),
+    ),
+}
+"""What is said of a card that copies nothing but itself."""
+
+
 def _does_not_copy(services: Services, ask: Ask, settled: Settled) -> Answer:
     """A card that should copy and has no copy effect, or none that was read."""
     name = services.describe.both_names(settled.name)
     unread = unread_words(settled.card, "copy")
+    instead = copied_instead(settled.card)
+    if instead is None and _has_unknown_text(settled.card):
+        text = f"**Je n'ai pas tout le texte de {name}** : je ne peux pas dire ce que cette carte copie."
+        return plain_answer(services, ask, Kind.UNSUPPORTED, text)
+    if instead is Instead.OTHERWISE:
+        text = f"**Je ne sais pas jouer la copie de {name}** : son texte demande d'autres choix. Posez-la étape par étape avec `scénario`."
+        return plain_answer(services, ask, Kind.UNSUPPORTED, text)
+    if instead is not None:
+        text, rules = _INSTEAD[instead]
+        answer = plain_answer(services, ask, Kind.VERDICT, text.format(name=name))
+        return replace(answer, verdict="non", citations=citations(services, rules, ask.day))
     if not unread:
         text = f"**{name} ne copie rien**, d'après son texte. La carte qui copie s'écrit en premier : `copie Clone > {settled.name}`."
         return plain_answer(services, ask, Kind.NOT_FOUND, text)
     quoted = " ; ".join(f"« {words} »" for words in unread)
     answer = plain_answer(services, ask, Kind.UNSUPPORTED, f"**Je ne sais pas ce que {name} copie.** Je n'ai pas su lire : {quoted}.")
     return replace(answer, unsupported=tuple(Unsupported(settled.name, words) for words in unread))
+
+
+def _has_unknown_text(card: CardDef) -> bool:
+    """Whether the sources lack the text of a face."""
+    return any(isinstance(ability, Opaque) and not ability.words for face in card.faces for ability in face.abilities)
 
 
 def _alone(services: Services, ask: Ask, board: BoardText) -> Answer:

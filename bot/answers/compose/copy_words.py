@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.answers.compose.card import face_object
+from bot.answers.copy_ways import copy_exceptions, copy_way
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.lexicon import Lexicon
 from bot.answers.model import Section
 from bot.answers.placing import has_state
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
-from bot.answers.sense import animation, copy_exceptions, copy_way
+from bot.answers.sense import animation
 from bot.answers.services import Ask, Services
 from bot.answers.settle import Settled
 from bot.answers.states import State, StateKind
@@ -19,7 +20,10 @@ from bot.answers.states import State, StateKind
 if TYPE_CHECKING:
     from bot.answers.compose.copy import Copying
 
-__all__ = ["CopyWords", "state_words", "without_animation"]
+__all__ = ["ANY_PERMANENT", "CopyWords", "state_words", "without_animation"]
+
+ANY_PERMANENT = "Permanent quelconque"
+"""The name of a permanent that is there only to become the copy."""
 
 
 _FATES = {
@@ -244,6 +248,8 @@ class CopyWords:
         way = copy_way(self._copier.card)
         if way is not None and way.spells:
             return f"*{copier}* met sur la pile une copie"
+        if way is not None and way.becoming is not None and not way.tokens:
+            return f"Avec *{copier}*, {self._services.telegraph.node(way.becoming)} devient une copie"
         return f"*{copier}* crée un jeton qui est une copie" if way is not None and way.tokens else f"*{copier}* devient une copie"
 
     # --- lines ---------------------------------------------------------------------------------------------------
@@ -339,6 +345,9 @@ class CopyWords:
             return copier is None
         if copier.name == self._copying.chain.copied.name:
             return True
+        way = copy_way(copier.card)
+        if way is not None and way.becoming is not None:
+            return copiable.get("name") != ANY_PERMANENT
         front = copier.card.front
         own = {"name": front.name, "mana_cost": front.mana_cost, "types": list(front.types), "subtypes": list(front.subtypes)}
         return any(copiable.get(key) != value for key, value in own.items())

@@ -346,7 +346,10 @@ def _restriction(speaker: Speaker, change: Restriction) -> str:
 @says(Designated)
 def _designated(speaker: Speaker, change: Designated) -> str:
     what = _DESIGNATIONS.get(change.what, quote(change.what))
-    verb = speaker.verb("n'est plus", "ne sont plus") if change.negated else speaker.verb("est", "sont")
+    if speaker.several:  # of what gender they are is not known here
+        have = "n'ont plus" if change.negated else "ont"
+        return f"{have} la désignation {quote(what.strip('« »'))}"
+    verb = "n'est plus" if change.negated else "est"
     return f"{verb} {what}"
 
 

@@ -171,7 +171,7 @@ def _create(speaker: Speaker, clause: Create) -> str:
 
 
 def _counted(speaker: Speaker, count: Amount) -> tuple[str, str]:
-    """« 2 jetons », « autant de jetons », « des jetons », and what tells the number after them."""
+    """« 2 jetons », « autant de jetons … que de terrains », « des jetons », and what tells the number after them."""
     if count == Number(1):
         return "un jeton", ""
     if isinstance(count, ThatMuch):
@@ -179,7 +179,9 @@ def _counted(speaker: Speaker, count: Amount) -> tuple[str, str]:
     number = speaker.say(count)
     if " " not in number:
         return f"{number} jetons", ""
-    return "des jetons", f" (nombre : {number.removeprefix('le nombre de ')})"
+    if number.startswith("le nombre de "):
+        return "autant de jetons", f" que {of(number.removeprefix('le nombre de '))}"
+    return "des jetons", f" (nombre : {number})"
 
 
 def _tokens(speaker: Speaker, count: Amount, token: Node) -> str:

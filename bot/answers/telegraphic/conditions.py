@@ -91,7 +91,10 @@ def _during(speaker: Speaker, condition: DuringTurn) -> str:
 @says(WasKicked)
 def _kicked(speaker: Speaker, condition: WasKicked) -> str:
     cost = f" avec {speaker.say(condition.cost)}" if condition.cost is not None else ""
-    return f"{speaker.say(condition.ref)} a été {'kické' if condition.what == 'kicked' else quote(condition.what)}{cost}"
+    return f"{speaker.say(condition.ref)} a été {_PAID.get(condition.what, quote(condition.what))}{cost}"
+
+
+_PAID = {"kicked": "kické", "embalmed": "embaumé", "foretold": "prédit", "unearthed": "exhumé"}
 
 
 _DONE = {"destroyed": "détruit", "exiled": "exilé", "sacrificed": "sacrifié"}

@@ -96,12 +96,25 @@ def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
     on += " ou sur un joueur" if clause.players else ""
     if clause.factor == 0 and clause.instead is None:
         return f"pas de {what.removeprefix('vos ')}{on}"
+    if clause.what == "tokens":
+        return f"{_created(speaker, clause)}{_done_by(speaker, clause)} : {_how_many(speaker, clause)}"
     return f"{what}{whose}{on}{_done_by(speaker, clause)} : {_how_many(speaker, clause)}"
+
+
+def _created(speaker: Speaker, clause: ReplaceAmount) -> str:
+    """« quand des jetons seraient créés sous votre contrôle »."""
+    tokens = speaker.say(clause.on).removeprefix("un ") if clause.on is not None else ""
+    several = not tokens or tokens.startswith("jetons")
+    made = f"des {tokens or 'jetons'} seraient créés" if several else f"un {tokens} serait créé"
+    if clause.who is None:
+        return f"quand {made}"
+    you = clause.who == Player(Who.YOU)
+    return f"quand {made} sous {'votre contrôle' if you else f'le contrôle {of(speaker.say(clause.who))}'}"
 
 
 def _done_by(speaker: Speaker, clause: ReplaceAmount) -> str:
     """Whose doing is replaced: « mis par un adversaire », « par un effet »."""
-    by = f", {'créés' if clause.what == 'tokens' else 'mis'} par {speaker.say(clause.by)}" if clause.by is not None else ""
+    by = f", {'' if clause.what == 'tokens' else 'mis '}par {speaker.say(clause.by)}" if clause.by is not None else ""
     return f"{by}{' (par un effet)' if clause.by_effects else ''}"
 
 

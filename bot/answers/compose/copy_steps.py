@@ -1,0 +1,96 @@
+"""The steps by which a card copies another on a board: entering as a copy, or by a spell or an ability."""
+
+from __future__ import annotations
+
+from bot.answers.compose.copy_words import ANY_PERMANENT
+from bot.answers.copy_ways import CopyWay, copy_way
+from bot.answers.model import Json
+from bot.answers.placing import choices_from, controller_of, has_state, note_unread
+from bot.answers.scene import Scene
+from bot.answers.sense import How, can_be, is_attachment, is_spell
+from bot.answers.services import Services
+from bot.answers.settle import Settled
+from bot.answers.states import StateKind
+from bot.engine.abilities import By, Every, Is, Noun, Player, Target, Who, WordKind
+
+__all__ = ["copy_step"]
+
+
+def copy_step(services: Services, scene: Scene, copier: Settled | None, source: str) -> str:
+    """The step by which one copier copies; the id of the object that is the copy."""
+    if copier is None:
+        object_id = scene.new_id("jeton")
+        scene.step("token", id=object_id, copy_of=source, controller="A")
+        return object_id
+    note_unread(services, scene, copier)
+    way = copy_way(copier.card)
+    choices = choices_from(services, copier.card, copier.states)
+    if way is None or way.action.how is How.ENTERS:
+        x = next((state.number for state in copier.states if state.kind is StateKind.X), None)
+        choices = {**choices, "copy": source}
+        kicked = has_state(copier, StateKind.KICKED)
+        return scene.enter(
+            copier.name, copier.said or copier.name, controller=controller_of(copier, "A"), choices=choices, x=x, kicked=kicked
+        )
+    return _copy_by_ability(scene, copier, way, source, _side(services, copier))
+
+
+def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str, face: str | None = None) -> str:
+    """A spell or an ability that copies; the id of the object that is the copy."""
+    apart = way.tokens or way.spells
+    made = scene.new_id("jeton" if way.tokens else "copie" if way.spells else copier.said or copier.name)
+    ids = [made] if apart else None
+    if is_spell(copier.card):
+        becoming = _becoming(scene, way)
+        choices = {**_chosen(way), **({"copy": source} if becoming else {})}
+        targets = _targets(way, becoming, source)
+        scene.step("resolve", card=copier.name, controller="A", targets=targets, ids=ids, choices=choices, face=face)
+        return made if apart else becoming or source
+    host = made if not apart else scene.new_id(copier.said or copier.name)
+    worn = source if is_attachment(copier.card) else None
+    scene.step("enter", id=host, card=copier.name, controller="A", attached_to=worn, face=face)
+    itself = way.becoming is not None and isinstance(way.becoming, Target) and can_be(copier.card, way.becoming.noun)
+    becoming = host if itself else _becoming(scene, way)
+    targets = _targets(way, becoming, source)
+    choices = {"copy": source, **_chosen(way)}
+    if way.action.how is How.ACTIVATED:
+        scene.step("activate", source=host, ability=way.action.ability, targets=targets, ids=ids, choices=choices)
+    else:
+        scene.step("trigger", source=host, ability=int(way.action.ability), targets=targets, ids=ids, choices=choices)
+    return made if apart else becoming or host
+
+
+def _chosen(way: CopyWay) -> dict[str, Json]:
+    return {"mode": way.mode} if way.mode is not None else {}
+
+
+def _targets(way: CopyWay, becoming: str | None, source: str) -> list[str]:
+    """The targets in the order printed: what becomes the copy first, where it is one."""
+    if becoming is None or not isinstance(way.becoming, Target):
+        return [source]
+    return [becoming, source] if way.targeted else [becoming]
+
+
+def _becoming(scene: Scene, way: CopyWay) -> str | None:
+    """An ordinary permanent to become the copy, where the copier itself does not."""
+    if not isinstance(way.becoming, Target | Every):
+        return None
+    wanted = [pred.word for pred in way.becoming.noun.preds if isinstance(pred, Is) and not pred.negated]
+    types = [word.text for word in wanted if word.kind is WordKind.CARD_TYPE][:1] or ["Creature"]
+    subtypes = [word.text for word in wanted if word.kind is WordKind.CREATURE_TYPE]
+    line = " ".join(types) + (f" — {' '.join(subtypes)}" if subtypes else "")
+    size: dict[str, Json] = {"power": "1", "toughness": "1"} if types == ["Creature"] else {}
+    name = ANY_PERMANENT
+    scene.inline[name] = {"name": name, "type_line": line, "oracle_text": "", **size}
+    return scene.enter(name, name, controller="B" if _is_opposing(way.becoming.noun) else "A")
+
+
+def _is_opposing(noun: Noun) -> bool:
+    """Whether it must be an opponent's."""
+    return any(isinstance(pred, By) and isinstance(pred.who, Player) and pred.who.who is not Who.YOU for pred in noun.preds)
+
+
+def _side(services: Services, copier: Settled) -> str | None:
+    """The face that shows, of a card that is named by its back."""
+    card = services.catalogue.card(copier.name)
+    return "back" if card is not None and len(card.faces) > 1 and card.front.name != copier.name == card.faces[-1].name else None
