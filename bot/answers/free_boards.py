@@ -20,7 +20,7 @@ from bot.errors import UnsettledName
 __all__ = ["board_question"]
 
 _COPYING = re.compile(r"copi|clon|metamorph|métamorph|duplic")
-_LATER = re.compile(r"\b(?:exil|renvo|revien|blink|flick|contrecarr)")
+_LATER = re.compile(r"\b(?:exil|renvo|revien|blink|flick|contrecarr|cibl|rejou|relanc|cout|paye|paie|combien)")
 """What happens to a copy afterwards is another question than what it copies."""
 _TOGETHER = re.compile(
     r"\b(?:donne(?:nt)?|fait|font|devien(?:t|nent)) quoi\b|\bcouches?\b|\bquelles? (?:forces?|endurances?|types?)\b|\bquels? types?\b"
@@ -69,7 +69,8 @@ def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Ans
         answer = handler(services, Ask(ask.query, board, ask.day))
     except UnsettledName:
         return None
-    tells = answer.trace or handler is not applied  # without any effect, the sentence asked something else
+    gone = any(obj.get("zone") == "graveyard" for obj in answer.objects)
+    tells = answer.trace or gone or handler is not applied  # without any effect, the sentence asked something else
     return answer if answer.kind is Kind.VERDICT and tells else None
 
 

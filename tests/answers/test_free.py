@@ -88,6 +88,7 @@ def test_a_permanent_that_is_no_aura_is_not_attached_by_being_on_something(ask: 
     [
         "mon Clone copie le verso d'une carte recto-verso, quelle valeur de mana ?",
         "mon Clone copie une créature, quel est son pouvoir et la couleur de ses capacités ?",
+        "si mon Clone copie Ours runegriffe, combien de mana coûte-t-il ?",
     ],
 )
 def test_an_ordinary_word_is_no_card_to_copy(ask: Callable[[str], Answer], text: str) -> None:
