@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.records import dataclass
 from bot.rules.data import RulesData
-from bot.rules.stems import linked_stems, words
+from bot.rules.stems import linked_stems, stems, words
 
 __all__ = ["CardFacts", "Concepts"]
 
@@ -39,11 +39,14 @@ class Concepts:
 
     def __init__(self, data: RulesData) -> None:
         self._phrases: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        self._first: dict[str, tuple[str, ...]] = {}
         self._hides: dict[str, frozenset[str]] = {}
         self._spelt: list[tuple[str, str]] = []
         for concept, said, hidden in data.rows("lexicon/concepts.tsv"):
             self._hides[concept] = frozenset(hidden.split())
-            self._add(concept, said.split("|"))
+            phrases = said.split("|")
+            self._first[concept] = tuple(stems(phrases[0]))
+            self._add(concept, phrases)
         self._clues = [(concept, where, re.compile(pattern)) for concept, where, pattern in data.rows("lexicon/clues.tsv")]
 
     def _add(self, concept: str, phrases: Sequence[str]) -> None:
@@ -78,6 +81,10 @@ class Concepts:
     def _covers(self, longer: _Said, one: _Said) -> bool:
         within = longer.start <= one.start and one.end <= longer.end and longer.end - longer.start > one.end - one.start
         return within and one.concept in self._hides[longer.concept]
+
+    def in_rules_words(self, text: Sequence[str]) -> set[str]:
+        """The stems of what the rules call the notions that folded words speak of."""
+        return {stem for concept in self.said(text) for stem in self._first[concept]}
 
     def shown(self, cards: Iterable[CardFacts]) -> set[str]:
         """The notions that cards bring with them."""

@@ -7,6 +7,8 @@ The cards that it names bring notions of their own.
 
 from __future__ import annotations
 
+import math
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -26,8 +28,10 @@ __all__ = ["Hit", "SearchIndex"]
 
 _TOPICS = 3.0
 """What the notions of a question weigh beside its words."""
-_NAME = 20.0
-"""What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it."""
+_IN_RULES_WORDS = 0.25
+"""What the words of the rules for a notion weigh beside the words that are said."""
+_NAME = 30.0
+"""What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it: a quarter of it, half as much."""
 _ASKED, _UNLIKE = 90.0, 0.3
 """What it is worth to be known to answer this very question, and the likeness of two questions that says nothing."""
 _ASKS = 12
@@ -37,6 +41,8 @@ _OF_TEXT = 300
 _PAST = 0.75
 """What a rule that only tells what the rules were is worth beside the rules of today."""
 _LEAST_FOR_A_SLIP = 5
+_RUN_TOGETHER = re.compile(r"(?:[cjn]|[dlmst](?=[aeiouhy])|qu(?=[aeiouhy]))([a-z]+)$")
+"""A pronoun or article written with the word after it: `` j'`` before anything, ``d'`` or ``l'`` before a vowel."""
 _SLIPS_MENDED = 5
 """Misspelt words mended in one question."""
 
@@ -77,12 +83,14 @@ class SearchIndex:
         telling = [stem(word) for word in said if word not in EMPTY]
         in_english = english_stems(" ".join(said))
         scores: defaultdict[str, float] = defaultdict(float, self._text.scores([*telling, *in_english], _OF_TEXT))
+        for number, score in self._text.scores(sorted(self._concepts.in_rules_words(said) - set(telling)), _OF_TEXT).items():
+            scores[number] += _IN_RULES_WORDS * score
         for number, score in self._topics.scores(self._concepts.weights(said, cards)).items():
             scores[number] += _TOPICS * score
         for number, likeness in self._text.alike(telling, _ASKS).items():
             scores[number] += _ASKED * max(0.0, likeness - _UNLIKE)
         for number, share in self._names.within(said):
-            scores[number] += _NAME * share
+            scores[number] += _NAME * math.sqrt(share)
         for number in self._past:
             if number in scores:
                 scores[number] *= _PAST
@@ -92,11 +100,19 @@ class SearchIndex:
         """The words with those that no text knows taken for the nearest that one does, where a single letter slipped."""
         mended: list[str] = []
         left = _SLIPS_MENDED
-        for word in said:
+        for word in map(self._parted, said):
             near = self._nearest(word) if left and len(word) >= _LEAST_FOR_A_SLIP and self._is_unknown(word) else None
             left -= near is not None
             mended.append(near or word)
         return mended
+
+    def _parted(self, word: str) -> str:
+        """A word that no text knows without the small one that it was run together with, as in « jcopie » or « dinvocation »."""
+        if not self._is_unknown(word):
+            return word
+        run = _RUN_TOGETHER.match(word)
+        rest = run[1] if run else ""
+        return rest if rest in EMPTY or (len(rest) >= _LEAST_FOR_A_SLIP - 1 and not self._is_unknown(rest)) else word
 
     def _is_unknown(self, word: str) -> bool:
         return word.isalpha() and word not in EMPTY and stem(word) not in self._vocabulary

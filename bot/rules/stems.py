@@ -27,11 +27,19 @@ EMPTY = frozenset(
 """Words that say nothing of the rule that is meant."""
 _LINKS = frozenset(
     _WORD.findall(
-        "a an au aux c ce ces cet cette d de des du elle elles il ils its j je l la le les leur leurs m ma me mes mon my n ne nos notre of "
+        "an au aux c ce ces cet cette d de des du elle elles il ils its j je l la le les leur leurs m ma me mes mon my n ne nos notre of "
         "s sa se ses son t ta te tes the ton tu un une vos votre y your"
     )
 )
 """Words left out between those of a turn of phrase."""
+
+_HOMONYMS = {
+    **dict.fromkeys(("vole", "voler", "volent", "voles", "volee", "volees"), "voler"),
+    **dict.fromkeys(("bouclier", "boucliers"), "bouclier"),
+}
+"""Words whose ending tells them from others: what is stolen does not fly, and a shield is no loop."""
+_SHORTEST = 3
+"""Letters below which a stem says nothing."""
 
 _french, _english = Stemmer("french"), Stemmer("english")
 
@@ -52,10 +60,18 @@ def stem(word: str) -> str:
     """A folded word without its endings."""
     if len(word) < 4 or not word.isalpha():
         return word
+    if word in _HOMONYMS:
+        return _HOMONYMS[word]
     short = re.sub(r"ees?$", "e", word)
     short = re.sub(r"ient$", "ie", short)
-    found: str = _french.stemWord(short)
-    return found.rstrip("ie") or found
+    found: str = _french.stemWord(short).rstrip("ie")
+    return found if len(found) >= _SHORTEST else _barely(short)
+
+
+def _barely(word: str) -> str:
+    """A short word of which the stemmer leaves next to nothing: « créer » and « créa » would be one."""
+    bare = word.rstrip("rs")
+    return bare.rstrip("e") if len(bare.rstrip("e")) >= _SHORTEST else bare
 
 
 def stems(text: str) -> list[str]:

@@ -15,7 +15,7 @@ from bot.rules.data import RulesData
 from bot.rules.fulltext import FullText, documents
 from bot.rules.named import NamedRules
 from bot.rules.search import SearchIndex
-from bot.rules.stems import english_stems
+from bot.rules.stems import english_stems, stems
 from bot.rules.topics import Topics
 
 CORPUS = Corpus.bundled()
@@ -29,7 +29,8 @@ DIGESTS = (
 )
 KEYWORDS = (Keyword("Flying", "702.9", "vol", "702.9b"), Keyword("Daybound", "702.145", "diurne / nocturne", "702.145a"))
 TABLES = {
-    "concepts.tsv": "concept\tsaid\thides\nspoon\tcuillère|petite cuillère|touiller\nsugar\tsucre\nsugar_lump\tmorceau de sucre\tsugar\n",
+    "concepts.tsv": "concept\tsaid\thides\nspoon\tcuillère|petite cuillère|touiller\nsugar\tsucre\nsugar_lump\tmorceau de sucre\tsugar\n"
+    "tea\tthéière|breuvage\n",
     "topics.tsv": "concepts\trules\nspoon sugar\t100.2 100.1\nspoon\t101.1\nsugar_lump\t100.1\n",
     "clues.tsv": "concept\twhere\tpattern\nspoon\ttext\tstirs? the\nsugar\ttype\tsweet\n",
 }
@@ -104,6 +105,26 @@ def test_a_slipped_letter_does_not_matter(index: SearchIndex) -> None:
 def test_a_keyword_leads_to_the_subrule_that_says_what_it_does(index: SearchIndex, name: str, rule: str) -> None:
     hit = index.search(name, 10)[0]
     assert (hit.number, hit.named) == (rule, True)
+
+
+@pytest.mark.parametrize("joined", ["jtouille le sucre", "touiller du sucre dla tasse", "cki touille le sucre"])
+def test_a_pronoun_or_article_written_with_the_next_word_does_not_matter(index: SearchIndex, joined: str) -> None:
+    assert found(index, joined)[0] == "100.2"
+
+
+def test_a_notion_is_also_sought_by_what_the_rules_call_it(index: SearchIndex) -> None:
+    assert "100.1" not in found(index, "une infusette")
+    assert "101.1" in found(index, "une gamelle de breuvage")
+
+
+@pytest.mark.parametrize(("one", "other"), [("créer", "créa"), ("voler", "vol"), ("boucle", "bouclier"), ("liée", "les")])
+def test_short_words_keep_what_tells_them_apart(one: str, other: str) -> None:
+    assert stems(one) != stems(other)
+
+
+@pytest.mark.parametrize("inflected", ["tuer", "tue", "tués", "tuées", "tues"])
+def test_a_short_word_is_one_with_its_inflections(inflected: str) -> None:
+    assert stems(inflected) == stems("tuer")
 
 
 def test_a_keyword_in_a_sentence_is_no_name_of_the_whole(index: SearchIndex) -> None:
