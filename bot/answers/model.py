@@ -134,6 +134,14 @@ class Answer:
     elapsed_ms: float | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class EditionNews:
+    """What the newest edition of the rules brings, in French; ``edition`` is its effective date."""
+
+    edition: str
+    text: str
+
+
 class Answerer(Protocol):
     """The one service behind every front end. Never raises: bad input is an Answer of kind ``error``."""
 
@@ -159,4 +167,8 @@ class Answerer(Protocol):
 
     def rule_hashes(self) -> Mapping[str, str]:
         """Every rule of the newest edition known, and the hash of its text."""
+        ...
+
+    def edition_news(self) -> EditionNews | None:
+        """What the newest imported edition in force changes, and what of ours it touches; nothing where it is not newer than ours."""
         ...

@@ -15,9 +15,10 @@ from bot.answers.commands import Asked, Command
 from bot.answers.compose import HANDLERS
 from bot.answers.dated import answer_over, answer_then, difference
 from bot.answers.dates import DatedText, DateFault, Period, date_word, extract, period_of
+from bot.answers.edition_news import edition_news
 from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
-from bot.answers.model import Answer, Choice, Kind, Request
+from bot.answers.model import Answer, Choice, EditionNews, Kind, Request
 from bot.answers.proposals import proposals
 from bot.answers.restamp import hashes_in_force, restamped
 from bot.answers.services import Ask, Services
@@ -101,6 +102,14 @@ class Service:
         except GreffierError:
             _log.exception("no hashes of rules")
             return {}
+
+    def edition_news(self) -> EditionNews | None:
+        """What the newest imported edition in force changes; nothing where it is not newer than ours."""
+        try:
+            return edition_news(self._services, date.today().isoformat())
+        except GreffierError:
+            _log.exception("no news of the rules")
+            return None
 
     # --- what was asked ------------------------------------------------------------------------------------------
 

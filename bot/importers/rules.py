@@ -47,7 +47,9 @@ def import_rules(file: Path, data_dir: Path, today: date) -> list[RulesReport]:
     corpus = Corpus.bundled(data_dir / "rules")
     for name, _, edition in read:
         check(edition, name, corpus)
-    return [_kept(edition, name, data, data_dir, corpus, today) for name, data, edition in read]
+    reports = [_kept(edition, name, data, data_dir, corpus, today) for name, data, edition in read]
+    corpus.prepare()  # so that no question waits for it
+    return reports
 
 
 def import_rules_from_network(

@@ -84,6 +84,7 @@ class Corpus:
         self._history = History(data, self._editions)
         self._digests = Digests(data)
         self.glossary = Glossary(data)
+        self._built: tuple[str, SearchIndex] | None = None
 
     @classmethod
     def bundled(cls, kept_in: Path | None = None) -> Corpus:
@@ -252,8 +253,19 @@ class Corpus:
     def _creature_type_rows(self) -> list[list[str]]:
         return list(self._data.rows("history/creature_types.tsv"))
 
-    @cached_property
+    def prepare(self) -> None:
+        """Have the search index ready, and kept where there is a folder for it."""
+        self._index.search("", 1)
+
+    @property
     def _index(self) -> SearchIndex:
+        """The index over our texts, and over the English one as it is imported now: it may be while the program runs."""
+        english = self._english_source
+        if self._built is None or self._built[0] != english:
+            self._built = english, self._new_index()
+        return self._built[1]
+
+    def _new_index(self) -> SearchIndex:
         names = NamedRules(self.keywords, self.section_titles)
         past = [number for (number,) in self._data.rows("history/past.tsv")]
         return SearchIndex(self._full_text(), names, Concepts(self._data), Topics(self._data), past)

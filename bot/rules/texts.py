@@ -44,7 +44,7 @@ class Texts:
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
-        self._open: dict[str, sqlite3.Connection] = {}
+        self._open: dict[str, tuple[int, sqlite3.Connection]] = {}
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -95,9 +95,12 @@ class Texts:
 
     def _connection(self, edition: str) -> sqlite3.Connection | None:
         path = self.folder / f"{_PREFIX}{edition}.sqlite" if self.folder is not None else None
-        if edition not in self._open and path is not None and path.is_file():
-            self._open[edition] = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False)
-        return self._open.get(edition)
+        if path is None or not path.is_file():
+            return None
+        written = path.stat().st_mtime_ns
+        if edition not in self._open or self._open[edition][0] != written:  # imported again since
+            self._open[edition] = written, sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+        return self._open[edition][1]
 
 
 def write_edition(folder: Path, edition: EditionText, source: TextSource) -> None:

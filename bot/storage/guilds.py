@@ -74,6 +74,17 @@ class Guilds:
         )
         self._keep(guild_id, settings)
 
+    async def told_edition(self, guild_id: int, edition: str) -> bool:
+        """Note that a server is told of an edition of the rules; false where it already was of this one or a newer. Raises StorageError."""
+        self.forget(guild_id)  # another process may have told it
+        before = await self.settings(guild_id)
+        if before.edition_told is not None and before.edition_told >= edition:
+            return False
+        settings = dataclasses.replace(before, edition_told=edition)
+        await self._database.write(self._database.upsert(tables.guilds, "guild_id", {"guild_id": guild_id, "settings": _written(settings)}))
+        self._keep(guild_id, settings)
+        return True
+
     async def joined(self, guild_id: int) -> None:
         """The bot is on this server: what was kept of it will not be deleted."""
         table = tables.guilds

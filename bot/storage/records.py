@@ -60,6 +60,8 @@ class GuildSettings:
     """Channel of the arbitres that gets the forum's answers instead of the post's author; null answers the post."""
     alert_channel: int | None = None
     """Channel told of new editions of the rules, of retired answers and of faults."""
+    edition_told: str | None = None
+    """The newest edition of the rules that this channel was told of."""
     default_date: str | None = None
     """ISO date of the rules applied when a question gives none."""
     official_english: bool = True

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import bot.bench.coverage
-from bot.answers.model import Answer, Choice, Kind, Request
+from bot.answers.model import Answer, Choice, EditionNews, Kind, Request
 from bot.bench import MEASURES, coverage_report, run, written
 from bot.bench.boards import Case
 from bot.bench.pool import Shelf, card_records
@@ -45,6 +45,9 @@ class Clerk:
 
     def cards_in(self, text: str) -> tuple[str, ...]:
         return ()
+
+    def edition_news(self) -> EditionNews | None:
+        return None
 
     def rule_hashes(self) -> dict[str, str]:
         return {}

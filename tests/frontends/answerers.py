@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bot.answers.model import Answer, Answerer, Assumption, Branch, Choice, Citation, Kind, Request, Section
+from bot.answers.model import Answer, Answerer, Assumption, Branch, Choice, Citation, EditionNews, Kind, Request, Section
 
 EDITION = "2026-04-17"
 
@@ -62,6 +62,7 @@ class Scripted:
         self.suggestions: list[Choice] = []
         self.proposed: list[Choice] = []
         self.hashes: dict[str, str] = {}
+        self.news: EditionNews | None = None
 
     def answer(self, request: Request) -> Answer:
         self.requests.append(request)
@@ -79,6 +80,9 @@ class Scripted:
 
     def cards_in(self, text: str) -> tuple[str, ...]:
         return tuple(name for name in ("Clone", "Opalescence", "Humility") if name.casefold() in text.casefold())
+
+    def edition_news(self) -> EditionNews | None:
+        return self.news
 
     def rule_hashes(self) -> Mapping[str, str]:
         return self.hashes

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.errors import DataError
-from bot.rules import EditionText, RuleText, Texts, TextSource, rule_hash, write_edition
+from bot.rules import EDITIONS, Corpus, EditionText, RuleText, Texts, TextSource, rule_hash, write_edition
 
 SOURCE = TextSource("Tea 20310504.txt", "ab12", "© 2031 The Tea Party")
 
@@ -70,3 +71,24 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         write_edition(tmp_path / "file" / "below", edition("2031-05-04", "Full."), SOURCE)
     assert caught.value.problem == "unwritable"
+
+
+def test_a_text_imported_again_is_read_anew_by_those_who_read_the_first(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    assert texts.rule("100.1", "2031-05-04") is None
+    for text in ("Ful.", "Full."):
+        write_edition(tmp_path, edition("2031-05-04", text), replace(SOURCE, sha256=text))
+        rule = texts.rule("100.1", "2031-05-04")
+        source = texts.source("2031-05-04")
+        assert rule is not None
+        assert source is not None
+        assert (rule.text, source.sha256) == (text, text)
+
+
+def test_a_running_search_takes_the_english_that_is_imported(tmp_path: Path) -> None:
+    corpus = Corpus.bundled(tmp_path)
+    before = [hit.number for hit in corpus.search("quokka")]
+    text = EditionText(corpus.base_edition, {"303.4c": RuleText("303.4c", "A quokka is no Aura.")}, {}, {})
+    write_edition(tmp_path / EDITIONS, text, SOURCE)
+    assert before == []
+    assert [hit.number for hit in corpus.search("quokka")] == ["303.4c"]

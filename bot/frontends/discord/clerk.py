@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
-from bot.answers import Answer, Answerer, Choice, Kind, Request, commands_of
+from bot.answers import Answer, Answerer, Choice, EditionNews, Kind, Request, commands_of
 from bot.frontends.discord import labels
 
 __all__ = ["Clerk"]
@@ -91,6 +91,14 @@ class Clerk:
         except Exception:  # then no answer is retired for its rules
             log.exception("no hashes")
             return {}
+
+    async def edition_news(self) -> EditionNews | None:
+        """What the newest edition of the rules changes; read on the thread, for it takes a while."""
+        try:
+            return await self._in_turn(self._answerer.edition_news)
+        except Exception:  # then it is told an hour later
+            log.exception("no news of the rules")
+            return None
 
     async def warm(self) -> None:
         """Have the indexes built before anyone waits for them, a little at a time."""

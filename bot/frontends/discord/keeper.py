@@ -98,14 +98,21 @@ class Keeper:
 
     @tasks.loop(hours=1)
     async def hourly(self) -> None:
-        """Purge, recall, archive, and retire what rests on changed rules: they may be imported while the bot runs."""
+        """Purge, recall, archive, tell of a new edition, and retire what rests on changed rules, imported while the bot runs."""
         try:
             await self._client.wait_until_ready()
             await self.upkeep.purge(utc_now())
             await self.upkeep.wake(list(self._client.guilds), utc_now())
+            await self.tell_of_edition()
             await self.vouching.retire_changed(self.upkeep.alert)
         except Exception:  # the next hour is another try
             log.exception("upkeep failed")
+
+    async def tell_of_edition(self) -> None:
+        """Tell each server that has a channel for it, once, of the newest edition of the rules imported."""
+        news = await self._desk.clerk.edition_news()
+        if news is not None:
+            await self.upkeep.tell_of_edition(news, self.vouching.resting_on_changed)
 
     # --- details ---------------------------------------------------------------------------------------------------
 

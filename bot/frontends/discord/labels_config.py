@@ -98,6 +98,7 @@ FIELDS: Mapping[str, str] = {
     "quiet": "réponses brèves",
     "shadow_channel": "mode discret",
     "alert_channel": "alertes",
+    "edition_told": "édition signalée",
     "default_date": "date des règles",
     "official_english": "texte anglais officiel",
     "reminder_hours": "rappel",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 VALIDATE = "Valider"
 CORRECT = "Corriger"
 JUDGES_ONLY = "Seuls les arbitres et les modérateurs de ce serveur peuvent faire cela."
@@ -31,3 +33,10 @@ REPORT_WORD = "signaler"
 ABOUT_REPORT = "Signaler la dernière réponse que vous avez reçue ici"
 
 ABOUT_ARBITRE = "Pour les arbitres : questions ouvertes, litiges, réponses validées"
+TOUCHED = "Réponses validées ici dont une règle a changé : {ids}. Elles sont retirées, et seront à relire."
+NONE_TOUCHED = "Aucune réponse validée ici n'en dépend."
+
+
+def with_touched(news: str, ids: Sequence[int]) -> str:
+    """What an edition changes, and the validated answers of a server that it retires."""
+    return f"{news} {TOUCHED.format(ids=', '.join(f'`#{one}`' for one in ids)) if ids else NONE_TOUCHED}"

@@ -154,13 +154,20 @@ class StoredVouching:
             log.warning("validated answers are not checked: %s", fault)
         return count
 
+    async def resting_on_changed(self, guild_id: int) -> list[int]:
+        """The numbers of a server's standing answers of which a rule changed. Raises StorageError."""
+        return [one.id for one, _ in await self._resting_on_changed(guild_id, await self._clerk.rule_hashes())]
+
     async def _retire_changed(self, guild_id: int, hashes: Mapping[str, str], alert: Alert) -> int:
-        standing = [one for state in _STANDING for one in await self._storage.validated.of(guild_id, state)]
-        stale = [(one, changed) for one in standing if (changed := changed_rules(one.rules, hashes))]
+        stale = await self._resting_on_changed(guild_id, hashes)
         for one, changed in stale:
             await self.retire(guild_id, one.id, changed[0], None)
             await alert(guild_id, labels.RETIRED_WITH_RULE.format(id=one.id, rules=", ".join(changed)))
         return len(stale)
+
+    async def _resting_on_changed(self, guild_id: int, hashes: Mapping[str, str]) -> list[tuple[Validated, list[str]]]:
+        standing = [one for state in _STANDING for one in await self._storage.validated.of(guild_id, state)] if hashes else []
+        return [(one, changed) for one in standing if (changed := changed_rules(one.rules, hashes))]
 
     # --- details ---------------------------------------------------------------------------------------------------
 

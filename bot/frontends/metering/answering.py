@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from time import perf_counter
 
-from bot.answers import Answer, Answerer, Choice, Request, fold
+from bot.answers import Answer, Answerer, Choice, EditionNews, Request, fold
 from bot.frontends.metering.meter import Meter
 
 __all__ = ["MeasuredAnswerer"]
@@ -54,6 +54,10 @@ class MeasuredAnswerer:
     def rule_hashes(self) -> Mapping[str, str]:
         """What the other knows."""
         return self._answerer.rule_hashes()
+
+    def edition_news(self) -> EditionNews | None:
+        """What the other knows."""
+        return self._answerer.edition_news()
 
     def _command(self, text: str) -> str:
         word = next(iter(fold(text[:40]).split()), "")
