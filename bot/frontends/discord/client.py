@@ -154,6 +154,11 @@ class Greffier(DeskClient):
         if self.keeper:
             await self.keeper.forums.created(thread)
 
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """A post was renamed, perhaps."""
+        if self.keeper and before.name != after.name:
+            await self.keeper.forums.renamed(after)
+
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A post was deleted, perhaps."""
         if self.keeper:

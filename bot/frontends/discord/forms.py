@@ -11,6 +11,7 @@ import discord
 from bot.frontends.discord import labels
 from bot.frontends.discord.access import checked, wanted
 from bot.frontends.discord.kept import storing
+from bot.frontends.discord.questions import writable
 from bot.frontends.discord.saying import refuse
 from bot.storage import Reply
 
@@ -80,4 +81,4 @@ def _text(interaction: discord.Interaction) -> str:
     fields = [
         field for row in (rows if isinstance(rows, list) else ()) for field in (row.get("component"), *row.get("components", ())) if field
     ]
-    return next((str(field.get("value") or "") for field in fields if field.get("custom_id") == _FIELD), "")
+    return writable(next((str(field.get("value") or "") for field in fields if field.get("custom_id") == _FIELD), ""))

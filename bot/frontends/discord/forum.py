@@ -12,6 +12,7 @@ import discord
 
 from bot.answers import Kind, fold
 from bot.errors import StorageError
+from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.answering import Desk
 from bot.frontends.discord.door import is_disabled
 from bot.frontends.discord.hearing import Hearing
@@ -48,9 +49,14 @@ def post_requests(title: str, body: str, hearing: Hearing) -> tuple[str, ...]:
         if heard and (heard.text or heard.links):
             return (heard.text or " ".join(heard.links),)
     repeated = fold(body).startswith(fold(title))
-    parts = [part.strip() for part in ((body,) if repeated else (title, body)) if fold(part)]
+    parts = [part.strip() for part in ((body,) if repeated else (title, body)) if _asks(part)]
     readings = ["\n".join(parts), *reversed(parts)] if len(parts) > 1 else parts or [""]
     return tuple(f"question {reading[:_LONGEST]}" for reading in readings)
+
+
+def _asks(part: str) -> bool:
+    """Whether a part of a post says more than that it asks something: a title such as « Question de règles » is searched for nothing."""
+    return not set(fold(part).split()) <= labels.ASKING
 
 
 class Forums:
@@ -94,6 +100,15 @@ class Forums:
         settings = await self._desk.ledger.settings(message.guild.id)
         where = self._client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
         await self._desk.revise(message.id, await self._request(message.channel, message, settings), where)
+
+    async def renamed(self, thread: discord.Thread) -> None:
+        """A thread has another title: so has the question, where it is a post that has an answer."""
+        if await self._desk.ledger.by_source(thread.id) is None:
+            return
+        try:
+            await self.edited(await thread.fetch_message(thread.id))
+        except FAULTS as refusal:
+            log.warning("no first message in %s: %s", thread.id, refusal)
 
     async def gone(self, thread_id: int) -> None:
         """A thread was deleted: nobody waits for an answer there."""

@@ -4,6 +4,47 @@ from __future__ import annotations
 
 RESOLVED, INCORRECT, CALL_JUDGE, MUTE = "Résolu", "Incorrect", "Demander à un arbitre", "Ne plus répondre ici"
 SHOW_LEADS = "Voir les pistes"
+ASKING = frozenset(
+    [
+        "question",
+        "questions",
+        "demande",
+        "aide",
+        "help",
+        "probleme",
+        "doute",
+        "regle",
+        "regles",
+        "arbitrage",
+        "bonjour",
+        "salut",
+        "svp",
+        "merci",
+        "mtg",
+        "magic",
+        "petite",
+        "rapide",
+        "urgent",
+        "de",
+        "des",
+        "du",
+        "d",
+        "un",
+        "une",
+        "la",
+        "le",
+        "les",
+        "l",
+        "sur",
+        "pour",
+        "en",
+        "a",
+        "au",
+        "aux",
+        "et",
+    ]
+)
+"""Folded words that only say that something is asked."""
 
 LEADS = "**Je n'ai pas de verdict sûr.** J'ai trouvé {count} pistes."
 ONE_LEAD = "**Je n'ai pas de verdict sûr.** J'ai trouvé une piste."

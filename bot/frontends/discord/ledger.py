@@ -16,7 +16,7 @@ import discord
 from bot.answers import storage_words
 from bot.errors import StorageError
 from bot.frontends.discord import labels_operation as labels
-from bot.frontends.discord.questions import Question
+from bot.frontends.discord.questions import Question, writable
 from bot.storage import GuildSettings, Reply, ReplyState, Storage
 
 __all__ = ["Ledger", "utc_now"]
@@ -75,6 +75,7 @@ class Ledger:
 
     async def intend(self, question: Question, as_of: str | None) -> Reply | None:
         """Write that a question is going to be answered; null when it already was, or is being answered."""
+        question = replace(question, text=writable(question.text))
         drafted = _drafted(question, as_of)
         if drafted.id in self._replies:
             return None
@@ -104,6 +105,7 @@ class Ledger:
 
     async def asked_again(self, reply: Reply, request: str) -> Reply:
         """The question changed."""
+        request = writable(request)
         done = replace(reply, request=request)
         return await self._becomes(done, "asked again", lambda storage: storage.replies.asked_again(reply.id, request, utc_now()))
 

@@ -7,7 +7,7 @@ import discord
 from bot.records import dataclass
 from bot.storage import Source
 
-__all__ = ["Question", "of_interaction", "of_message"]
+__all__ = ["Question", "of_interaction", "of_message", "writable"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +31,8 @@ def of_message(message: discord.Message, text: str, source: Source = Source.MESS
 def of_interaction(interaction: discord.Interaction, text: str) -> Question:
     """The question that a slash command or a menu asks."""
     return Question(Source.INTERACTION, interaction.id, interaction.guild_id, interaction.channel_id or 0, interaction.user.id, text)
+
+
+def writable(text: str) -> str:
+    """The text without what databases refuse: halves of characters, and the character zero."""
+    return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "")

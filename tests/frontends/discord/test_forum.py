@@ -111,6 +111,33 @@ async def test_a_command_that_the_server_forbids_is_read_as_words(court: Court, 
     assert not {"copy Clone Bâton", "[[Clone]]"} & set(answerer.texts)
 
 
+@pytest.mark.parametrize(
+    ("title", "body", "asked"),
+    [
+        ("Question de règles !", "Merci !", "question "),
+        ("Petite question", BODY, f"question {BODY}"),
+        ("Question sur Clone", BODY, f"question Question sur Clone\n{BODY}"),
+    ],
+)
+async def test_a_title_that_only_says_that_something_is_asked_is_not_searched_for(
+    title: str, body: str, asked: str, court: Court, database: Storage, answerer: Broken
+) -> None:
+    answerer.answers["question "] = Answer("", Kind.ERROR, text="Il manque la suite.")
+    await follow(court, database)
+    _, (reply,) = await court.post(court.questions, title, body)
+    assert answerer.texts[-1] == asked
+    assert (reply.content == labels.NOTHING_FOUND) is not body.strip().startswith("mon")
+
+
+async def test_a_post_that_gets_another_title_is_answered_again(court: Court, database: Storage) -> None:
+    await follow(court, database)
+    thread, _ = await court.post(court.questions, TITLE, BODY)
+    court.env.backend.edit_channel(thread.id, {"name": "Clone et Opalescence"})
+    await court.settle()
+    (reply,) = court.said_in(thread)
+    assert reply.content.startswith(f"Écho : question Clone et Opalescence\n{BODY}")
+
+
 async def test_a_title_that_calls_everyone_calls_nobody(court: Court, database: Storage) -> None:
     await follow(court, database)
     _, (reply,) = await court.post(court.questions, f"@everyone <@&{court.judges.id}> `x`", "@here **Clone** [lien](https://exemple.fr)")

@@ -18,7 +18,19 @@ from tests.frontends.discord.world import Reply, World
 
 pytestmark = pytest.mark.simcord(shard_count=1)
 
-HOSTILE = ["@everyone", "<@1>", "](https://exemple.fr)", "`x`", "**x", "'; DROP TABLE replies; --", "../../etc", "\x00\u202e", "x" * 3000]
+HOSTILE = [
+    "@everyone",
+    "<@1>",
+    "](https://exemple.fr)",
+    "`x`",
+    "**x",
+    "'; DROP TABLE replies; --",
+    "../../etc",
+    "\x00\u202e",
+    "a\ud800b",
+    "discord.gg/abc",
+    "x" * 3000,
+]
 
 
 @pytest.fixture
@@ -40,6 +52,7 @@ async def test_a_card_of_any_name_is_shown_chosen_and_pictured_without_harm(worl
         )
         reply = await world.ask("!carte x")
         assert "@everyone" not in reply.content
+        assert "discord.gg/" not in reply.content
         assert reply.message
         assert not reply.message.mention_everyone
         assert (reply.buttons + reply.lines)[0]
