@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ConfigError as error:
         return _complain("Réglages à corriger :", *(f"- {problem}" for problem in error.problems), code=2)
     except DataError as error:
-        return _complain(f"Données inutilisables : {error.source} ({error.problem}).")
+        return _complain(_data_words(error))
     except StorageError as error:
         return _complain(_storage_words(error))
     except BrokenPipeError:
@@ -87,6 +87,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception:
         log.debug("unexpected", exc_info=True)
         return _complain("Erreur inattendue du Greffier. Relancez avec GREFFIER_JOURNAL=DEBUG pour en voir le détail.")
+
+
+def _data_words(error: DataError) -> str:
+    from bot.importers import explain
+
+    return explain(error, "S'il vient d'un import, refaites-le : « python -m bot import cards », « import tokens » ou « import rules ».")
 
 
 def _secrets(settings: Settings) -> list[str | None]:

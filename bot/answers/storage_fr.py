@@ -16,18 +16,19 @@ _WORDS: Mapping[str, str] = {
     "unknown_target": "La révision « {detail} » n'existe pas dans cette version. Sans --to, la base va à la plus récente.",
     "backup": "La sauvegarde n'a pas pu être écrite ({detail}) : vérifiez la place libre et le droit d'écrire dans le dossier des données.",
     "restore": "La sauvegarde n'a pas pu être remise en place ({detail}) : rien n'a changé. Arrêtez le Greffier, puis recommencez.",
-    "damaged": "Ce fichier n'est pas une sauvegarde du Greffier, ou il est abîmé ({detail}) : rien n'a changé. "
+    "damaged": "Ce fichier n'est pas une sauvegarde du Greffier, ou il est abîmé : rien n'a changé. "
     "Choisissez-en un autre (python -m bot backup --list).",
+    "no_backup": "Cette sauvegarde n'existe pas : choisissez-en une autre (python -m bot backup --list).",
     "not_a_file": "La base n'est pas un fichier SQLite : sauvegardez-la avec l'outil de votre base (pg_dump pour PostgreSQL).",
     "no_file": "Il n'y a encore rien à sauvegarder : la base sera créée au premier lancement sur Discord.",
 }
 _SIGNS: tuple[tuple[str, str], ...] = (
-    ("locked", "La base est occupée par un autre programme ({detail}) : fermez-le, ou réessayez dans un moment."),
-    ("not a database", "Le fichier de la base est abîmé ({detail}) : restaurez une sauvegarde (python -m bot backup --list)."),
-    ("malformed", "Le fichier de la base est abîmé ({detail}) : restaurez une sauvegarde (python -m bot backup --list)."),
-    ("readonly", "La base est en lecture seule ({detail}) : donnez-vous le droit d'écrire dans le dossier des données."),
-    ("unable to open", "Le fichier de la base ne s'ouvre pas ({detail}) : vérifiez le chemin et vos droits sur le dossier."),
-    ("disk is full", "Le disque est plein ({detail}) : faites de la place, puis relancez."),
+    ("locked", "La base est occupée par un autre programme : fermez-le, ou réessayez dans un moment."),
+    ("not a database", "Le fichier de la base est abîmé : restaurez une sauvegarde (python -m bot backup --list)."),
+    ("malformed", "Le fichier de la base est abîmé : restaurez une sauvegarde (python -m bot backup --list)."),
+    ("readonly", "La base est en lecture seule : donnez-vous le droit d'écrire dans le dossier des données."),
+    ("unable to open", "Le fichier de la base ne s'ouvre pas : vérifiez le chemin et vos droits sur le dossier."),
+    ("disk is full", "Le disque est plein : faites de la place, puis relancez."),
     ("No module named", "Il manque de quoi parler à cette base ({detail}) : installez le pilote asyncpg, ou employez SQLite."),
     ("password", "La base refuse ce nom ou ce mot de passe : corrigez GREFFIER_BASE."),
 )

@@ -30,6 +30,8 @@ from bot.errors import AmbiguousName, DataError
 __all__ = ["CardWarning", "Catalogue", "open_catalogue"]
 
 _CACHED = 5000
+_NEVER_LOOKED = ""
+"""No store's name: unlike the lack of one, which may be a pointer that was lost."""
 _Abilities = tuple[Ability, ...]
 
 
@@ -62,7 +64,7 @@ class Catalogue:
         self._directory = directory
         self._store: CardStore | None = None
         self._old: CardStore | None = None
-        self._seen: str | None = None
+        self._seen: str | None = _NEVER_LOOKED
         self._known: dict[str, _Known | None] = {}
         self._melded: dict[str, list[str]] | None = None
         self._then: dict[tuple[str, str], CardDef] = {}
@@ -81,6 +83,7 @@ class Catalogue:
         self._seen = pointed
         try:
             store = current_store(self._directory)
+            databases = self._databases(store)
         except DataError as error:
             self.problem = error.problem
             return False
@@ -89,7 +92,7 @@ class Catalogue:
         self._old = self._store
         self._store, self._known, self.problem = store, {}, None
         self._melded, self._then = None, {}
-        self.names.use(self._databases())
+        self.names.use(databases)
         return True
 
     @property
@@ -102,10 +105,10 @@ class Catalogue:
         """Whether the texts of the import in use were compiled by another grammar than today's."""
         return self._store is not None and self._store.grammar != grammar_version()
 
-    def _databases(self) -> list[Database]:
-        """What names are searched in: the imported names alone where all curated ones are among them."""
-        imported = [self._store.database] if self._store else []
-        covered = self._store is not None and self._store.knows(self._curated.folded_names())
+    def _databases(self, store: CardStore | None) -> list[Database]:
+        """What names are searched in: the imported names alone where all curated ones are among them. Raises DataError."""
+        imported = [store.database] if store else []
+        covered = store is not None and store.knows(self._curated.folded_names())
         return imported if covered else [self._curated.database, *imported]
 
     def card(self, name: str) -> CardDef | None:

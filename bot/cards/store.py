@@ -21,6 +21,7 @@ from bot.errors import DataError
 __all__ = ["POINTER", "CardStore", "SourceInfo", "card_directory", "current_name", "current_store", "read_record"]
 
 POINTER = "current"
+_STORES = "cards-*.sqlite"
 _READ_PRAGMAS = "PRAGMA query_only = 1; PRAGMA mmap_size = 268435456;"
 
 
@@ -140,12 +141,14 @@ def current_name(directory: Path) -> str | None:
 
 
 def current_store(directory: Path) -> CardStore | None:
-    """The store in use, or ``None`` before any import. Raises DataError when the pointer or its file is damaged."""
+    """The store in use, or ``None`` before any import. Raises DataError when the pointer or its file is damaged, or the pointer lost."""
     pointer = directory / POINTER
     try:
         name, size_text = pointer.read_text("utf-8").split()
         size = int(size_text)
     except FileNotFoundError:
+        if any(directory.glob(_STORES)):
+            raise DataError(str(pointer), "missing") from None
         return None
     except (OSError, ValueError):
         raise DataError(str(pointer), "unreadable") from None

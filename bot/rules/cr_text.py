@@ -1,8 +1,8 @@
 """Reads an English edition of the Comprehensive Rules, whatever its encoding and line ends.
 
-Published files come as UTF-8, cp1252 or UTF-16, with CRLF, LF, bare CR or CR CR LF, and the oldest are wrapped at
-eighty columns. Nothing of what is read here is kept in the repository: it serves to stamp the digests and to import
-an operator's own copy.
+Published files come as UTF-8, cp1252 or UTF-16 (copies saved on an old Mac, in its own eight bits), with CRLF, LF,
+bare CR or CR CR LF, and the oldest are wrapped at eighty columns. Nothing of what is read here is kept in the
+repository: it serves to stamp the digests and to import an operator's own copy.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from bot.records import dataclass
 __all__ = ["EditionText", "RuleText", "decode", "parse_edition", "references", "rule_hash"]
 
 _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+_EIGHT_BITS = ("cp1252", "mac_roman")
 _LINE_END = re.compile(r"\r*\n|\r")
 _RULE = re.compile(r"^(?P<section>[1-9]\d\d)\. ?(?P<rule>\d{1,3})(?P<letter>[a-z])?(?:\.|(?=\s)|$)\s*(?P<text>.*)$")
 _SECTION = re.compile(r"^(?P<section>[1-9]\d\d)\.\s+(?P<title>\D.*?)[\s.]*\d*$")
@@ -76,14 +77,16 @@ class _Draft:
 
 
 def decode(data: bytes) -> str:
-    """The text of a published file: by its byte-order mark, else UTF-8, else cp1252."""
+    """The text of a published file: by its byte-order mark, else UTF-16 by its zeros, UTF-8, or the 8 bits that read its quotes."""
     for mark, encoding in _BOMS:
         if data.startswith(mark):
             return data.decode(encoding, "replace")
+    if b"\0" in data[:2]:
+        return data.decode("utf-16-le" if data[1:2] == b"\0" else "utf-16-be", "replace")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")
+        return max((data.decode(encoding, "replace") for encoding in _EIGHT_BITS), key=lambda text: text.count("’"))
 
 
 def parse_edition(source: bytes | str, name: str = "edition") -> EditionText:

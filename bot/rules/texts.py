@@ -5,6 +5,7 @@ Nothing of it is shipped: the files lie in the data folder, and are shown on req
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sqlite3
@@ -104,7 +105,7 @@ class Texts:
 
 
 def write_edition(folder: Path, edition: EditionText, source: TextSource) -> None:
-    """Keep an edition in a folder, in the place of an earlier text of the same date. Raises DataError (``unwritable``)."""
+    """Keep an edition in a folder, in the place of an earlier text of the same date. Raises DataError: ``disk_full``, ``unwritable``."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(dir=folder, suffix=".draft")
@@ -117,7 +118,11 @@ def write_edition(folder: Path, edition: EditionText, source: TextSource) -> Non
             with suppress(FileNotFoundError):
                 Path(draft).unlink()
     except (OSError, sqlite3.Error) as error:
-        raise DataError(str(folder), "unwritable") from error
+        raise DataError(str(folder), "disk_full" if _is_full(error) else "unwritable") from error
+
+
+def _is_full(error: OSError | sqlite3.Error) -> bool:
+    return error.errno == errno.ENOSPC if isinstance(error, OSError) else "full" in str(error)
 
 
 def _fill(connection: sqlite3.Connection, edition: EditionText, source: TextSource) -> None:

@@ -2,7 +2,7 @@
 
 from bot.storage.backups import back_up, backups_in, restore
 from bot.storage.database import sqlite_file as database_file
-from bot.storage.migrating import migrate, newest_revision, revision_of
+from bot.storage.migrating import check_revision, migrate, newest_revision, revision_of
 from bot.storage.privacy import KEPT_AFTER_LEAVING, RETENTION
 from bot.storage.records import (
     AuditEntry,
@@ -41,6 +41,7 @@ __all__ = [
     "ValidatedUse",
     "back_up",
     "backups_in",
+    "check_revision",
     "database_file",
     "database_url",
     "migrate",

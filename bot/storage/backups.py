@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import shutil
 import sqlite3
 from contextlib import closing
 from datetime import datetime
@@ -41,10 +42,12 @@ def backups_in(folder: Path) -> list[Path]:
 def restore(backup: Path, file: Path, folder: Path, now: datetime) -> Path | None:
     """Put a backup in the place of a database that no process uses; what was there is backed up, and its copy returned.
 
-    Raises StorageError, with nothing changed, for a backup that is damaged.
+    Raises StorageError, with nothing changed, for a backup that is missing or damaged.
     """
+    if not backup.is_file():
+        raise StorageError("no_backup")
     _check(backup)
-    aside = back_up(file, folder, now, "avant-restauration") if file.exists() else None
+    aside = _put_aside(file, folder, now) if file.exists() else None
     draft = file.with_suffix(".restore")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -56,6 +59,21 @@ def restore(backup: Path, file: Path, folder: Path, now: datetime) -> Path | Non
         _drop(draft)
         raise StorageError(f"restore {fault}") from fault
     return aside
+
+
+def _put_aside(file: Path, folder: Path, now: datetime) -> Path:
+    """A backup of a database, or its bytes as they are where it is damaged: that is when it is replaced."""
+    try:
+        return back_up(file, folder, now, "avant-restauration")
+    except StorageError as fault:
+        if not isinstance(fault.__cause__, sqlite3.DatabaseError):
+            raise
+    aside = folder / f"greffier-{now:%Y%m%dT%H%M%S}.abimee"
+    try:
+        return Path(shutil.copyfile(file, aside))
+    except OSError as fault:
+        _drop(aside)
+        raise StorageError(f"backup {fault}") from fault
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -17,7 +17,7 @@ from bot.errors import StorageError
 from bot.storage.backups import back_up
 from bot.storage.database import Database, sqlite_file
 
-__all__ = ["HEAD", "migrate", "newest_revision", "revision_of"]
+__all__ = ["HEAD", "check_revision", "migrate", "newest_revision", "revision_of"]
 
 _SCRIPTS = Path(__file__).parent / "migrations"
 HEAD = "head"
@@ -36,6 +36,11 @@ async def revision_of(database: Database) -> str | None:
 def newest_revision() -> str | None:
     """The revision that this version expects."""
     return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def check_revision(revision: str | None) -> None:
+    """Raises StorageError (``unknown_revision``) for tables of a version unknown here."""
+    _known(ScriptDirectory.from_config(_config()), revision, "unknown_revision")
 
 
 async def migrate(database: Database, backups: Path, target: str = HEAD) -> str | None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -139,6 +141,35 @@ def test_a_damaged_import_is_left_aside_and_told(tmp_path: Path) -> None:
     known = open_catalogue(tmp_path, Keywords())
     assert known.problem == "truncated"
     assert known.card("Hill Wolf") is None
+
+
+@pytest.mark.parametrize("pointer", [None, b"", b"cards-x.sqlite", b"\xff\xfe\x00"])
+def test_a_pointer_that_is_lost_or_unreadable_is_told(tmp_path: Path, pointer: bytes | None) -> None:
+    write_store(card_directory(tmp_path), PACK)
+    current = card_directory(tmp_path) / "current"
+    if pointer is None:
+        current.unlink()
+    else:
+        current.write_bytes(pointer)
+    assert open_catalogue(tmp_path, Keywords()).problem == ("missing" if pointer is None else "unreadable")
+
+
+def test_an_import_damaged_past_its_first_page_is_left_aside_and_told(tmp_path: Path) -> None:
+    path = write_store(card_directory(tmp_path), PACK)
+    content = path.read_bytes()
+    path.write_bytes(content[:100] + b"\xff" * (len(content) - 100))
+    known = open_catalogue(tmp_path, Keywords())
+    assert (known.problem, known.builtin) == ("damaged", True)
+
+
+def test_an_import_whose_names_are_damaged_is_left_aside_and_told(tmp_path: Path) -> None:
+    path = write_store(card_directory(tmp_path), PACK)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA writable_schema = 1")
+        connection.execute("UPDATE sqlite_master SET rootpage = 999999 WHERE name IN ('names', 'names_folded')")
+        connection.commit()
+    known = open_catalogue(tmp_path, Keywords())
+    assert (known.problem, known.builtin) == ("damaged", True)
 
 
 def test_an_import_compiled_by_another_grammar_is_stale(tmp_path: Path) -> None:

@@ -102,6 +102,12 @@ def test_an_edition_reads_the_same_in_every_encoding_and_line_end(encoding: str,
     assert parse_edition(published(encoding, line_end)) == parse_edition(TEXT)
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "mac_roman"])
+def test_an_edition_reads_the_same_without_its_mark_or_from_an_old_mac(encoding: str) -> None:
+    text = TEXT.replace("Flat.", "It’s flat: “as is”.")
+    assert parse_edition(text.encode(encoding)) == parse_edition(text)
+
+
 def test_the_numbers_of_an_edition_are_found_despite_misprints() -> None:
     assert list(parse_edition(TEXT).rules) == ["100.1", "100.1a", "100.1b", "100.2", "101.1", "101.1a", "200.1"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -92,3 +94,15 @@ def test_a_running_search_takes_the_english_that_is_imported(tmp_path: Path) -> 
     write_edition(tmp_path / EDITIONS, text, SOURCE)
     assert before == []
     assert [hit.number for hit in corpus.search("quokka")] == ["303.4c"]
+
+
+@pytest.mark.parametrize("fault", [OSError(errno.ENOSPC, "no space"), sqlite3.OperationalError("database or disk is full")])
+def test_a_full_disk_is_said_and_the_draft_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception) -> None:
+    def full(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr("bot.rules.texts._fill", full)
+    with pytest.raises(DataError) as caught:
+        write_edition(tmp_path, edition("2031-05-04", "Full."), SOURCE)
+    assert caught.value.problem == "disk_full"
+    assert list(tmp_path.iterdir()) == []

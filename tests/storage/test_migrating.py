@@ -95,6 +95,27 @@ def test_a_damaged_backup_is_refused_and_nothing_changes(tmp_path: Path, now: da
     assert (tmp_path / "greffier.db").read_bytes() == b"ce qui est en place"
 
 
+@pytest.mark.parametrize("content", [b"pas une base" * 500, b""])
+async def test_a_backup_takes_the_place_of_a_damaged_database_whose_bytes_are_kept(tmp_path: Path, now: datetime, content: bytes) -> None:
+    file = tmp_path / "greffier.db"
+    await (await open_storage(database_url(None, tmp_path), tmp_path)).close()
+    backup = back_up(file, tmp_path / BACKUPS, datetime(2026, 1, 1, tzinfo=UTC))
+    file.write_bytes(content)
+    aside = restore(backup, file, tmp_path / BACKUPS, now)
+    assert aside is not None
+    assert aside.exists()
+    assert not content or (aside.read_bytes() == content and aside not in backups_in(tmp_path / BACKUPS))
+    assert await revision_at(database_url(None, tmp_path)) == newest_revision()
+
+
+@pytest.mark.parametrize("there", ["", "folder"])
+def test_a_backup_that_does_not_exist_is_said_so(tmp_path: Path, now: datetime, there: str) -> None:
+    if there:
+        (tmp_path / "absent.db").mkdir()
+    with pytest.raises(StorageError, match="no_backup"):
+        restore(tmp_path / "absent.db", tmp_path / "greffier.db", tmp_path / BACKUPS, now)
+
+
 async def test_only_the_last_backups_are_kept(tmp_path: Path) -> None:
     await (await open_storage(database_url(None, tmp_path), tmp_path)).close()
     for second in range(25):

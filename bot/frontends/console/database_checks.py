@@ -12,7 +12,7 @@ from bot.answers import storage_words
 from bot.config import Settings
 from bot.errors import StorageError
 from bot.frontends.layout import Check
-from bot.storage import BACKUPS, backups_in, database_file, database_url, newest_revision, revision_at
+from bot.storage import BACKUPS, backups_in, check_revision, database_file, database_url, newest_revision, revision_at
 
 __all__ = ["examine_database"]
 
@@ -43,6 +43,7 @@ def _tables(url: str, file: Path | None) -> Check:
     now, newest = asyncio.run(revision_at(url)), newest_revision()
     if now == newest:
         return Check(about, f"à jour (révision {now})")
+    check_revision(now)
     return Check(about, f"révision {now or 'aucune'} ; `python -m bot migrate` les met à jour, après une sauvegarde")
 
 

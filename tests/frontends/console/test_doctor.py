@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -63,6 +65,16 @@ def test_a_database_in_use_tells_its_version_and_its_last_backup(tmp_path: Path)
     checks = {check.about: check for check in examine(settings, lambda settings: Scripted())}
     assert checks["tables de la base"].found.startswith("à jour")
     assert checks["dernière sauvegarde"].found.startswith("greffier-20260701T000000.db")
+
+
+def test_tables_of_a_newer_version_are_a_fault(tmp_path: Path) -> None:
+    asyncio.run(migrate_at(database_url(None, tmp_path), tmp_path))
+    with closing(sqlite3.connect(tmp_path / "greffier.db")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    (fault,) = [check for check in examine(Settings(data_dir=tmp_path), lambda settings: Scripted()) if not check.sound]
+    assert "9999" in fault.found
+    assert "autre version" in fault.found
 
 
 def test_a_database_that_cannot_be_used_is_found(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def _newer(folder: Path) -> None:
     ("prepare", "typed", "said"),
     [
         (_nothing, ["backup"], "rien à sauvegarder"),
-        (_nothing, ["backup", "--restore", "absent.db"], "n'est pas une sauvegarde"),
+        (_nothing, ["backup", "--restore", "absent.db"], "n'existe pas"),
         (_nothing, ["migrate", "--to", "9999"], "La révision « 9999 » n'existe pas"),
         (_spoilt, ["migrate"], "abîmé"),
         (_spoilt, ["backup"], "pas pu être écrite"),
