@@ -29,15 +29,15 @@ def cut_token(text: str, lexicon: Lexicon) -> tuple[str, TokenText | None]:
     """The board before « jeton … », and the token that those words describe; the whole text where they describe none."""
     found = _JOINED.match(text)
     described = read_token(found["what"], lexicon) if found else None
-    if found is None or described is None or described.unknown or not (described.subtypes or described.name):
+    if found is None or described is None or described.role or described.unknown or not (described.subtypes or described.name):
         return text, None
     return found["before"], described
 
 
 def predefined_part(part: Part, lexicon: Lexicon) -> TokenText | None:
-    """The predefined token that a part of a board means, if it is no card's own name [CR 111.10]."""
+    """The predefined token that a part of a board means, if it is no card's own name, nor a Role, which needs a host [CR 111.10]."""
     described = read_token(part.said, lexicon) if part.match.kind not in _SURE else None
-    return described if described is not None and described.predefined and not described.unknown else None
+    return described if described is not None and described.role is None and described.predefined and not described.unknown else None
 
 
 def settled_token(services: Services, described: TokenText, states: tuple[State, ...] = ()) -> Settled:

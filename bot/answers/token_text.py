@@ -83,10 +83,14 @@ class TokenText:
     assumed: tuple[Assumption, ...] = ()
     reordered: bool = False
     order_known: bool = True
+    role: str | None = None
+    """The Role that is meant, by its English name."""
 
     @property
     def predefined(self) -> str | None:
         """The predefined token that is meant, if it is nothing but its name [CR 111.10]."""
+        if self.role is not None:
+            return self.role
         alone = len(self.subtypes) == 1 and self.size is None and self.name is None and not self.types
         return self.subtypes[0] if alone and self.subtypes[0] in _PREDEFINED else None
 
@@ -119,8 +123,17 @@ class _Draft:
     assumed: list[Assumption] = field(default_factory=list)
 
 
+_ROLE = re.compile(
+    r"^(?=.*\brole\b)(?:role )?(?P<which>cursed|monster|royal|sorcerer|virtuous|wicked|young hero)(?: role)?$",
+)
+""" « Monster Role », « rôle Monster » [CR 111.10j–r]."""
+
+
 def read_token(text: str, lexicon: Lexicon) -> TokenText:
     """The token that a text describes."""
+    role = _ROLE.match(fold(clean(text)))
+    if role is not None:
+        return TokenText(subtypes=("Aura", "Role"), types=("Enchantment",), role=f"{role['which'].title()} Role")
     rest, abilities = _cut(_WITH, f" {clean(text)}")
     rest, name = _cut(_NAMED, rest)
     if name is None and abilities is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Amount, CopyOf, Create, It, Keyword, KeywordAction, Number, Player, Who, walk
+from bot.engine.abilities import Ability, Amount, CopyOf, Create, Gain, It, Keyword, KeywordAction, Modify, Number, Player, This, Who, walk
 from bot.engine.board import Board
 from bot.engine.frame import Frame
 from bot.engine.keyword_triggers import trigger_keyword
@@ -21,7 +21,7 @@ __all__ = ["COPYING_KEYWORDS", "MadeToken", "tokens_made"]
 
 COPYING_KEYWORDS = frozenset({"embalm", "eternalize", "encore", "squad", "offspring", "myriad", "double team"})
 """Keywords that make tokens that are copies of the card itself."""
-_MAKERS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select"})
+_MAKERS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "mobilize"})
 _YOU = Player(Who.YOU)
 _HOST = Obj("host", CardDef("Host", (Face("Host", types=("Creature",), power=2, toughness=2),)), Zone.BATTLEFIELD, "A", "A", 2)
 
@@ -51,7 +51,11 @@ _Ports = tuple[Catalogue, Compiler]
 
 
 def _made_by(card: CardDef, face: int, ability: Ability, ports: _Ports) -> Iterator[MadeToken]:
+    granted = _granted_copies(ability)
+    yield from granted.values()
     for node in walk(ability):
+        if id(node) in granted:
+            continue
         if isinstance(node, Create):
             for one in (node, *node.choices):
                 yield from _created(card, face, ability, one, ports)
@@ -62,6 +66,19 @@ def _made_by(card: CardDef, face: int, ability: Ability, ports: _Ports) -> Itera
             yield from (MadeToken(token) for token in _followed(card, face, ability, node, ports))
         elif isinstance(node, Keyword) and node.name.casefold() in COPYING_KEYWORDS:
             yield MadeToken(keyword=node.name.casefold())
+
+
+def _granted_copies(ability: Ability) -> dict[int, MadeToken]:
+    """The tokens that copy what is given the ability to make them, by the identity of the instruction that makes them."""
+    found: dict[int, MadeToken] = {}
+    given = ((node.subject, one) for node in walk(ability) if isinstance(node, Modify) for one in node.changes if isinstance(one, Gain))
+    for subject, gain in given:
+        for node in walk(gain):
+            copies = isinstance(node, Create) and isinstance(node.token, CopyOf) and isinstance(node.token.of, This)
+            if copies or (isinstance(node, Keyword) and node.name.casefold() in COPYING_KEYWORDS):
+                count = node.count if isinstance(node, Create) else Number(1)
+                found[id(node)] = MadeToken(copy=CopyOf(subject, ()), count=count)
+    return found
 
 
 def _created(card: CardDef, face: int, ability: Ability, node: Create, ports: _Ports) -> Iterator[MadeToken]:

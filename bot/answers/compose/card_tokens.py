@@ -16,7 +16,7 @@ from bot.answers.sense import makes_tokens, unread_words
 from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import Settled, settle_name
 from bot.engine import MadeToken, tokens_made
-from bot.engine.abilities import Amount, Keyword, Number, This
+from bot.engine.abilities import Amount, Keyword, Number, ThatMuch, This
 from bot.engine.epochs import TokenOwner, epoch_for
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, color_letters
 
@@ -171,8 +171,12 @@ def _copied(services: Services, one: MadeToken) -> str:
 def _counted(services: Services, count: Amount) -> str:
     if count == Number(1):
         return "un jeton"
+    if isinstance(count, ThatMuch):
+        return "autant de jetons"
     number = services.telegraph.node(count)
-    return f"{number} jetons" if " " not in number else f"des jetons (nombre : {number.removeprefix('le nombre de ')})"
+    if number.startswith("le nombre de "):
+        return f"autant de jetons que {services.describe.of(number.removeprefix('le nombre de '))}"
+    return f"{number} jetons" if " " not in number else f"des jetons (nombre : {number})"
 
 
 def _summary(services: Services, obj: JsonObject) -> str:

@@ -65,7 +65,7 @@ def _half_understood(services: Services, ask: Ask, described: TokenText) -> Answ
 def _from_description(services: Services, ask: Ask, described: TokenText) -> Answer:
     scene = Scene()
     object_id = scene.new_id("jeton")
-    scene.step("token", id=object_id, controller="A", spec=described.spec())
+    scene.step("token", id=object_id, controller="A", spec=described.spec(), attached_to=_host(scene) if described.role else None)
     played = play(services, scene, ask.day)
     if played.refused:
         return _impossible(services, ask, described, played)
@@ -95,6 +95,12 @@ def _from_description(services: Services, ask: Ask, described: TokenText) -> Ans
     return answer if sized else _without_size(answer)
 
 
+def _host(scene: Scene) -> str:
+    """A creature for a Role to enchant: it can't be created otherwise [CR 303.4f]."""
+    scene.inline["Hôte"] = {"name": "Hôte", "type_line": "Creature", "oracle_text": "", "power": "1", "toughness": "1"}
+    return scene.enter("Hôte", "hote", controller="A")
+
+
 def _impossible(services: Services, ask: Ask, described: TokenText, played: Played) -> Answer:
     """A token that the rules do not let be: an instant, an Aura with nothing to enchant."""
     refused = played.refused[0]
@@ -106,6 +112,8 @@ def _impossible(services: Services, ask: Ask, described: TokenText, played: Play
 def _name_reason(services: Services, ask: Ask, described: TokenText) -> str:
     """Why the token has this name, by the rule of the day."""
     epoch = epoch_for(ask.day) if ask.day else epoch_for(services.corpus.base_edition)
+    if described.role is not None:
+        return "C'est le nom de ce Rôle, un jeton prédéfini : le mot « Token » n'y est pas."
     if described.name is not None:
         return "L'effet qui le crée lui donne ce nom."
     if epoch.token_naming is TokenNaming.PER_WORD:

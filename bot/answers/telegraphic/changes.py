@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.answers.telegraphic.nouns import CHOSEN_WHAT, of, plural_noun, said_of
+from bot.answers.telegraphic.references import the_copied
 from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, quote, says, sizes
 from bot.engine.abilities import (
     ATTACK_AS_IF_NOT,
@@ -296,7 +297,7 @@ def _controlled(speaker: Speaker, change: Controlled) -> str:
 def _copy_of(speaker: Speaker, change: CopyOf) -> str:
     becomes = change.form != "is"
     verb = speaker.verb("devient une copie", "deviennent des copies") if becomes else speaker.verb("est une copie", "sont des copies")
-    return with_exceptions(speaker, f"{verb} {of(speaker.say(change.of))}", change.exceptions)
+    return with_exceptions(speaker, f"{verb} {of(the_copied(speaker, change.of))}", change.exceptions)
 
 
 @says(May)
@@ -304,7 +305,12 @@ def _may(speaker: Speaker, change: May) -> str:
     said = _CANT[change.what]
     if not speaker.several:
         return said
-    said = said.replace("peut", "peuvent", 1).replace("attaque à", "attaquent à").replace("se dégage", "se dégagent")
+    said = (
+        said.replace("peut", "peuvent", 1)
+        .replace("attaque à", "attaquent à")
+        .replace("se dégage", "se dégagent")
+        .replace("échappe", "échappent")
+    )
     return _agreed(said)
 
 
@@ -366,6 +372,7 @@ _KEPT = {
     "power and toughness": "sa force et son endurance",
     "mana cost": "son coût de mana",
     "creature types": "ses types de créature",
+    "other abilities": "ses autres capacités",
 }
 
 

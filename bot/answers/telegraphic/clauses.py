@@ -7,6 +7,7 @@ from bot.answers.telegraphic.conditions import said_while
 from bot.answers.telegraphic.counters import said_where, said_who
 from bot.answers.telegraphic.nouns import is_several, noun_phrase, of, to
 from bot.answers.telegraphic.plain import plain
+from bot.answers.telegraphic.references import the_copied
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     Act,
@@ -189,7 +190,7 @@ def _tokens(speaker: Speaker, count: Amount, token: Node) -> str:
     counted, after = _counted(speaker, count)
     if isinstance(token, CopyOf):
         copies = "copies" if many else "copie"
-        return with_exceptions(speaker, f"{counted} {copies} {of(speaker.say(token.of))}{after}", token.exceptions)
+        return with_exceptions(speaker, f"{counted} {copies} {of(the_copied(speaker, token.of))}{after}", token.exceptions)
     if isinstance(token, It):
         return f"{counted.removesuffix('jetons')}de ces jetons{after}"
     if isinstance(token, Description):

@@ -18,6 +18,7 @@ from bot.engine.abilities import (
     Number,
     OwnerOf,
     Player,
+    Ref,
     Some,
     Target,
     TheOther,
@@ -28,7 +29,7 @@ from bot.engine.abilities import (
     Who,
 )
 
-__all__: list[str] = []
+__all__ = ["the_copied"]
 
 
 @says(VerbatimRef)
@@ -131,6 +132,15 @@ def _host(speaker: Speaker, ref: Host) -> str:
     forms = {"enchanted": ("enchanté", "enchantée"), "equipped": ("équipé", "équipée"), "fortified": ("fortifié", "fortifiée")}
     aimed = said_of(phrase.feminine, False, *forms.get(ref.how, (ref.how, ref.how)))
     return replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
+
+
+def the_copied(speaker: Speaker, ref: Ref) -> str:
+    """What is copied, with an article: « la créature équipée »."""
+    said = speaker.say(ref)
+    if not isinstance(ref, Host):
+        return said
+    feminine = noun_phrase(speaker, ref.noun, plural=False).feminine
+    return f"l'{said}" if said[:1].lower() in "aeéiou" else f"{'la' if feminine else 'le'} {said}"
 
 
 @says(Chosen)
