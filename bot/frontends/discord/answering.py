@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -40,6 +40,10 @@ _LOOKED_THROUGH = 100
 """Messages after a question among which its answer is looked for, after a restart."""
 
 log = logging.getLogger(__name__)
+
+
+Where = Callable[[Reply], discord.PartialMessageable]
+"""The channel of an answer."""
 
 
 class Vouching(Protocol):
@@ -238,13 +242,13 @@ class Desk:
         except discord.HTTPException as refusal:
             log.warning("cannot edit in %s: %s", reply.channel_id, refusal)
 
-    async def gone(self, message_id: int, channel: discord.PartialMessageable) -> None:
-        """A message was deleted: so is the answer to it; an answer deleted by somebody is remembered as such."""
+    async def gone(self, message_id: int, where: Where) -> None:
+        """A message or a post was deleted: so is the answer to it, ``where`` it is; one deleted by somebody is remembered as such."""
         async with self.turn(message_id):
             asked = await self.ledger.by_source(message_id)
             reply = asked or await self.ledger.by_reply(message_id)
             if reply and reply.state is not ReplyState.DELETED:
-                await self.withdraw(reply, channel if asked else None)
+                await self.withdraw(reply, where(reply) if asked else None)
 
     async def withdraw(self, reply: Reply, channel: discord.PartialMessageable | None) -> None:
         """Delete an answer; without its ``channel``, the message is gone already."""
@@ -347,5 +351,7 @@ async def _say(interaction: discord.Interaction, draft: Draft, *, private: bool)
 async def _delete(message: discord.PartialMessage) -> None:
     try:
         await message.delete()
+    except discord.NotFound:
+        return  # with its thread, or by somebody else
     except discord.HTTPException as refusal:
         log.warning("cannot delete in %s: %s", message.channel.id, refusal)

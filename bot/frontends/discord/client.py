@@ -32,7 +32,7 @@ from bot.frontends.discord.reporting import report_command, report_menu
 from bot.frontends.discord.saying import refuse
 from bot.frontends.discord.slash import EnglishNames, slash_commands
 from bot.frontends.discord.sync import synchronise
-from bot.storage import Source, Storage
+from bot.storage import Reply, Source, Storage
 
 __all__ = ["Greffier"]
 
@@ -163,6 +163,7 @@ class Greffier(DeskClient):
         """A post was deleted, perhaps."""
         if self.keeper:
             await self.keeper.forums.gone(payload.thread_id)
+        await self.desk.gone(payload.thread_id, self._where)
 
     async def on_ready(self) -> None:
         """Say that the bot is there, and finish what it had begun; this may happen again after a cut."""
@@ -193,13 +194,13 @@ class Greffier(DeskClient):
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Delete the answer to a deleted question."""
         self.messages.deleted(payload.message_id)
-        await self.desk.gone(payload.message_id, self._channel(payload))
+        await self.desk.gone(payload.message_id, self._where)
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Delete the answers to deleted questions."""
         for message_id in sorted(payload.message_ids):
             self.messages.deleted(message_id)
-            await self.desk.gone(message_id, self._channel(payload))
+            await self.desk.gone(message_id, self._where)
 
     async def on_raw_reaction_add(self, payload: discord.RawReactionActionEvent) -> None:
         """Delete an answer that who asked puts in the bin."""
@@ -234,6 +235,9 @@ class Greffier(DeskClient):
     @property
     def _own_id(self) -> int:
         return self.user.id if self.user else 0
+
+    def _where(self, reply: Reply) -> discord.PartialMessageable:
+        return self.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
 
     def _channel(self, event: _InAChannel) -> discord.PartialMessageable:
         return self.get_partial_messageable(event.channel_id, guild_id=event.guild_id)

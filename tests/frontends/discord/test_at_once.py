@@ -140,3 +140,17 @@ async def test_posts_opened_during_an_outage_are_answered_once_after_it(crowd: C
     await crowd.fake.reply_to({"channel_id": thread["id"], "id": thread["id"]}, GUARD)
     await crowd.fake.settles()
     assert [len(crowd.said(crowd.fake.world.channel(int(one)))) for one in (first["channel_id"], thread["id"])] == [1, 1]
+
+
+@pytest.mark.parametrize("order", ["thread first", "message first"])
+async def test_a_post_told_of_five_times_in_every_order_and_through_a_cut_is_answered_once(crowd: Crowd, order: str) -> None:
+    thread = crowd.alice.opens_post(crowd.forum, "Clone et Bâton", "mon Clone ?", order=order)
+    first = crowd.fake.world.messages[int(thread["id"])]
+    told = [("THREAD_CREATE", {**thread, "newly_created": True}), ("MESSAGE_CREATE", first)] * 4
+    for number, (event, data) in enumerate(told if order == "thread first" else reversed(told)):
+        crowd.fake.world.emit(event, data)
+        if number == 3:
+            crowd.fake.gateway.cut()
+    await crowd.fake.reply_to({"channel_id": thread["id"], "id": thread["id"]}, GUARD)
+    await crowd.fake.settles(4)  # longer than the grace given to a first message
+    assert len(crowd.said(thread)) == 1

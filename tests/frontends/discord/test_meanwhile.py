@@ -152,3 +152,16 @@ async def test_while_the_database_does_not_answer_no_answer_is_said_to_be_forgot
     said = await court.menu(menu, reply, court.owner) if menu else (await court.press(reply, "Sources"))[0]
     assert isinstance(said, Shown)
     assert said.content == general.MEMORY_BUSY
+
+
+@pytest.mark.parametrize("whole", [False, True])
+async def test_an_answer_that_arbitres_read_first_goes_with_its_question(court: Court, database: Storage, whole: bool) -> None:
+    await follow(court, database, GuildSettings(shadow_channel=court.channel.id))
+    thread, _ = await court.post(court.questions, TITLE, BODY)
+    assert len(court.said_in(court.channel)) == 1
+    if whole:
+        court.env.backend.delete_channel(thread.id)
+    else:
+        court.env.backend.delete_message(thread.id, thread.id)
+    await court.settle()
+    assert court.said_in(court.channel) == []
