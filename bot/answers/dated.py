@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.answers.dates import Period, day_before, french_date, span_words
 from bot.answers.model import Answer, Branch, Citation, Kind
-from bot.answers.services import Services
+from bot.answers.services import TODAYS_WORDING, VANISHED, Services
 from bot.engine.epochs import CHANGES
 from bot.records import dataclass
 from bot.rules import EditionState
@@ -156,9 +156,27 @@ def _today_line(answer: Answer, now: Answer, since: str | None) -> str:
         return ""
     when = f" (depuis le {french_date(since)})" if since else ""
     first, told = now.text.split("\n")[0], answer.text.split("\n")
+    if now.kind is Kind.LOOKUP and answer.title.startswith("Règle") and (said := _number_today(answer, now, first)) is not None:
+        return said
     if now.kind is Kind.LOOKUP and first not in told:
-        return f"Ce numéro désigne aujourd'hui autre chose : {first}" if answer.title.startswith("Règle") else f"Aujourd'hui : {first}"
+        return f"Aujourd'hui : {first}"
     return f"Aujourd'hui{when} : {difference(now, answer)}"
+
+
+def _number_today(answer: Answer, now: Answer, first: str) -> str | None:
+    """What has become of a rule's number, where its text is no longer the same: unused, still that of the rule, or of another."""
+    then, today = next(iter(answer.citations), None), next(iter(now.citations), None)
+    if then is None or today is None:
+        return None
+    if today.edition != now.as_of:
+        return "" if then.became else None
+    if first in answer.text:
+        return None
+    if then.became is not None or VANISHED in answer.text:
+        return f"Ce numéro désigne aujourd'hui autre chose : {first}"
+    if TODAYS_WORDING in answer.text:
+        return "Ce numéro désigne toujours cette règle, dont le texte a changé depuis."
+    return f"Ce numéro désigne toujours cette règle, que voici aujourd'hui : {first}"
 
 
 def _edition_warnings(services: Services, period: Period, used: str) -> list[str]:

@@ -17,6 +17,7 @@ from bot.answers.searching import rules_for
 from bot.answers.services import (
     NO_DIGEST,
     TODAYS_WORDING,
+    VANISHED,
     Ask,
     Services,
     citations,
@@ -28,6 +29,7 @@ from bot.answers.services import (
 )
 from bot.answers.tournament import policy_answer
 from bot.answers.word_answers import definition, likely_definition
+from bot.answers.words_fr import bold_list
 from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, rule_of, section_of
 
 __all__ = ["all_meanings", "eras_of", "found_by_words", "keyword", "rule"]
@@ -66,8 +68,7 @@ def rule(services: Services, ask: Ask) -> Answer:
 
 def _section_of_title(services: Services, text: str) -> str | None:
     """The section that bears this title, if it alone does."""
-    said = fold(text)
-    named = [number for number, title in services.corpus.section_titles.items() if len(number) > 1 and fold(title) == said]
+    named = services.corpus.sections_called(" ".join(text.split()))
     return named[0] if len(named) == 1 else None
 
 
@@ -203,7 +204,7 @@ def _span(services: Services, meaning: Meaning) -> str:
 def _othereras_of(services: Services, eras: list[Meaning], cited: tuple[Citation, ...]) -> tuple[Section, ...]:
     sections = []
     for meaning, citation in zip(eras, cited, strict=True):
-        became = f"\nDevenue **{', '.join(meaning.became)}**." if meaning.became else "\nCette règle a disparu."
+        became = f"\nDevenue **{', '.join(meaning.became)}**." if meaning.became else f"\n{VANISHED}"
         sections.append(Section(f"{meaning.number} {_span(services, meaning)}", f"{citation.digest}{became}"))
     return tuple(sections)
 
@@ -234,7 +235,9 @@ def _meaning_then(services: Services, ask: Ask, number: str) -> Answer:
     cited = _citation(services, replace(meaning, last=edition))
     lines = [_headline(services, meaning, cited)]
     if meaning.became and meaning.base != number:
-        lines.append(f"Aujourd'hui, cette règle est la **{', '.join(meaning.became)}**.")
+        lines.append(f"Aujourd'hui, cette règle est la {bold_list(meaning.became)}.")
+    elif not meaning.became:
+        lines.append(VANISHED)
     return Answer(
         ask.query,
         Kind.LOOKUP,

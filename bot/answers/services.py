@@ -22,6 +22,7 @@ from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 __all__ = [
     "FOOTER",
     "TODAYS_WORDING",
+    "VANISHED",
     "Ask",
     "Services",
     "citations",
@@ -40,6 +41,7 @@ TODAYS_WORDING = "(formulation actuelle) "
 
 NO_RULE_THEN = "(aucune règle ne le disait alors ; règle actuelle) "
 NO_DIGEST = "(pas encore de résumé français)"
+VANISHED = "Cette règle a disparu."
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.answers.lexicon import Term, TermKind
 
-__all__ = ["TYPE_RULES", "both_names", "kind_of_term", "table_word_meaning"]
+__all__ = ["TYPE_RULES", "bold_list", "both_names", "kind_of_term", "table_word_meaning"]
 
 TYPE_RULES: Mapping[TermKind, str] = {
     TermKind.CREATURE_TYPE: "205.3m",
@@ -52,3 +52,9 @@ def kind_of_term(term: Term) -> str:
 def table_word_meaning(text: str) -> str:
     """What players mean by a word that no rule uses."""
     return f"mot de joueurs, qui n'est pas dans les règles. {text}"
+
+
+def bold_list(words: Sequence[str]) -> str:
+    """Words in bold, the last after « et »."""
+    *first, last = (f"**{word}**" for word in words)
+    return f"{', '.join(first)} et {last}" if first else last

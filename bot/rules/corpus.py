@@ -18,6 +18,7 @@ from bot.rules.glossary import Glossary
 from bot.rules.history import History, Meaning
 from bot.rules.named import Keyword, NamedRules
 from bot.rules.search import Hit, SearchIndex
+from bot.rules.stems import plain
 from bot.rules.texts import EDITIONS, Texts
 from bot.rules.topics import Topics
 
@@ -237,7 +238,16 @@ class Corpus:
     @cached_property
     def section_titles(self) -> dict[str, str]:
         """The French titles of the chapters and sections of the base edition, by number."""
-        return {number: title for number, title, _ in self._data.rows("history/sections.tsv")}
+        return {number: title for number, title, *_ in self._sections}
+
+    def sections_called(self, title: str) -> list[str]:
+        """The sections (not chapters) that bear a title, in French or in English; nine are called « Généralités »."""
+        said = plain(title)
+        return [number for number, french, _, *english in self._sections if len(number) > 1 and said in map(plain, (french, *english))]
+
+    @cached_property
+    def _sections(self) -> list[list[str]]:
+        return list(self._data.rows("history/sections.tsv"))
 
     @cached_property
     def _keyword_titles(self) -> dict[str, str]:

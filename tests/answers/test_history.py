@@ -57,3 +57,33 @@ def test_nothing_to_tell_the_history_of_is_said(ask: Ask) -> None:
 
 def test_a_lone_permanent_is_answered_with_the_rule_of_the_layers(ask: Ask) -> None:
     assert [citation.rule for citation in ask("couches Humility").citations] == ["613.1"]
+
+
+def test_a_number_no_longer_used_is_told_by_the_rule_it_became(ask: Ask) -> None:
+    text = ask("règle 420.5e @2004-12-01").text
+    assert "Aujourd'hui, cette règle est la **704.5j**." in text
+    assert "désigne aujourd'hui" not in text
+    assert "ancien numéro" not in text
+
+
+def test_a_number_that_kept_its_rule_is_not_told_as_another(ask: Ask) -> None:
+    assert "Ce numéro désigne toujours cette règle" in ask("règle 100.1 @1999-05-01").text
+    assert "Ce numéro désigne aujourd'hui autre chose" in ask("règle 706.2 @2010-03-01").text
+
+
+def test_a_rule_without_a_successor_is_told_to_be_gone(ask: Ask) -> None:
+    text = ask("règle 509.2 @2020-02-01").text
+    assert "Cette règle a disparu." in text
+    assert "Ce numéro désigne aujourd'hui autre chose" in text
+
+
+def test_what_was_split_names_both_rules(ask: Ask) -> None:
+    assert "la **613.1** et **613.5**." in ask("règle 418.5a @2006-03-01").text
+
+
+def test_a_section_is_found_by_its_english_title(ask: Ask) -> None:
+    assert ask("règle Copying Objects").text.startswith(ask("règle 707").text.split(" — ")[0])
+
+
+def test_a_rule_gone_is_found_by_what_players_called_it(ask: Ask) -> None:
+    assert ask("histoire ordre d'assignation").citations[0].rule == "510.1c"

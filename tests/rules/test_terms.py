@@ -107,7 +107,7 @@ def test_an_ordinary_word_has_one_french_and_a_status() -> None:
 
 
 def test_a_section_has_one_title() -> None:
-    titles = {number: title for number, title, _ in RulesData.bundled().rows("history/sections.tsv")}
+    titles = {number: title for number, title, *_ in RulesData.bundled().rows("history/sections.tsv")}
     digests = {digest.number: digest.title for digest in CORPUS.all_digests() if "." not in digest.number}
     assert_none(f"{number}: {title} / {digests[number]}" for number, title in titles.items() if digests.get(number, title) != title)
 
