@@ -24,9 +24,13 @@ _LATER = re.compile(r"\b(?:exil|renvo|revien|blink|flick|contrecarr|cibl|rejou|r
 """What happens to a copy afterwards is another question than what it copies."""
 _TOGETHER = re.compile(
     r"\b(?:donne(?:nt)?|fait|font|devien(?:t|nent)) quoi\b|\bcouches?\b|\bquelles? (?:forces?|endurances?|types?)\b|\bquels? types?\b"
-    r"|\bmarche(?:nt)?\b|\b(?:que|qu ?est ce que|comment) (?:donne|devien)|\b(?:est|reste) (?:il|elle|ce|une?|encore|toujours)\b"
+    r"|\bmarche(?:nt)?\b|\b(?:que|qu ?est ce que|comment) (?:donne|devien)|\b(?:est|reste) (?:il|elle|ce(?! qu)|une?|encore|toujours)\b"
     r"|\b(?:perd|perdent|garde|gardent|ont|a) (?:t (?:il|elle) )?(?:encore |toujours )?(?:ses|leurs|toutes) |\binteragi|\bfonctionne"
 )
+_DOING = re.compile(r"\b(?:puis|peux|peut|peuvent|pouvez|pouvons|dois|doit|doivent|faut)\b|\bcombien\b|\bqui gagne\b")
+"""What someone may, can or must do is another question than what permanents are."""
+_STATE = re.compile(r"\d|\b(?:marqueurs?|niveau|loyaute|jetons?|exemplaires?|transforme|engage|kick)|\bface cachee\b|\badvers")
+"""A state or a number said of a permanent, which a board that does not hold it would get wrong."""
 _JOINING = frozenset(
     fold(
         "et avec plus sous contre puis en jeu sur le champ de bataille il y a j ai je joue pose controle mon ma mes la les l un une des "
@@ -40,6 +44,19 @@ _AFTER_COPYING = re.compile(
 _TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|deuxieme|autre)\b")
 _FATE = re.compile(r"\b(?:reste|meurt|meurent|garde|gardent|legende|cimetiere|sacrifie)\b")
 _BESIDE = re.compile(r"^\s*(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|engag[ée]e?|transform[ée]e?|face cachée)", re.IGNORECASE)
+_WITH = re.compile(
+    r"^\s*(?:(adverse)\s+)?"
+    r"(?:(?:(?:avec|[àa]|ayant|qui a)\s+)?(\d{1,3}|une?|deux|trois|quatre|cinq)\s+marqueurs?\s+([+-]\d+/[+-]\d+|[\w-]+)|niveau\s+(\d{1,3}))"
+    r"|^\s*(adverse|de (?:mon|l['’])\s?adversaire)\b",
+    re.IGNORECASE,
+)
+"""Counters, a level, the opponent as controller, said just after a name."""
+_THEIRS = re.compile(
+    r"\b(?:mon|l['’]|votre|un)\s?adversaire (?:a|contr[ôo]le|joue|pose|poss[èe]de)\s+"
+    r"(?:aussi\s+)?(?:(?:une?|les?|la|son|sa|ses)\s+|l['’])?$",
+    re.IGNORECASE,
+)
+"""What stands before the name of what an opponent controls."""
 _LATER_STATE = re.compile(r"\b(?:est|était|etait)\s+(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|transform[ée]e?)", re.IGNORECASE)
 
 _ON = re.compile(
@@ -126,11 +143,14 @@ def _attached_board(services: Services, text: str) -> str | None:
     spans = _sure(services, text)
     if len(spans) != 2 or not _ON.fullmatch(text[spans[0].end : spans[1].start].lower().replace("’", "'")):
         return None
+    if _asks_otherwise(text, spans):
+        return None
     attachment, host = spans
     is_aura, is_equipment = (_is(services, attachment, kind) for kind in (_is_aura, _is_equipment))
     if not (is_aura or is_equipment):
         return None
-    return f"{_said(text, host)} ({'enchanté par' if is_aura else 'équipé de'} {_said(text, attachment)})"
+    states = (f"{'enchanté par' if is_aura else 'équipé de'} {_said(text, attachment)}", *_with(text, host))
+    return f"{_said(text, host)} ({', '.join(states)})"
 
 
 def _is_aura(card: CardDef) -> bool:
@@ -147,19 +167,45 @@ def _layer_board(services: Services, text: str) -> str | None:
         return None  # side by side, they are another board
     spans = _sure(services, text)
     asks = _TOGETHER.search(fold(text)) or _between(text, spans) <= _JOINING
-    if len(spans) < 2 or not asks or not all(_is(services, span, _stands_alone) for span in spans):
+    if len(spans) < 2 or not asks or _asks_otherwise(text, spans) or not all(_is(services, span, _stands_alone) for span in spans):
         return None
     once: dict[str, Span] = {}
     for span in spans:
         once.setdefault(span.match.candidates[0].card, span)
-    return " + ".join(_said(text, span) for span in once.values()) if len(once) > 1 else None
+    return " + ".join(_with_states(text, span) for span in once.values()) if len(once) > 1 else None
+
+
+def _with_states(text: str, span: Span) -> str:
+    states = _with(text, span)
+    return f"{_said(text, span)} ({', '.join(states)})" if states else _said(text, span)
+
+
+def _with(text: str, span: Span) -> tuple[str, ...]:
+    """The states said just after a name, as a board writes them."""
+    match, theirs_before = _WITH.match(text[span.end :]), _THEIRS.search(text[: span.start]) is not None
+    if match is None:
+        return ("adverse",) if theirs_before else ()
+    first, count, kind, level, theirs = match.groups()
+    counters = f"{level} marqueurs niveau" if level else f"{count} marqueurs {kind}" if count else ""
+    return (*(("adverse",) if first or theirs or theirs_before else ()), *((counters,) if counters else ()))
+
+
+def _asks_otherwise(text: str, spans: list[Span]) -> bool:
+    """Whether the words around the names ask what someone does, or say a state that the board would not hold."""
+    around = _around(text, spans)
+    return _DOING.search(around) is not None or _STATE.search(around) is not None
 
 
 def _between(text: str, spans: list[Span]) -> set[str]:
     """The words of a text around the names that it holds."""
+    return set(_around(text, spans).split())
+
+
+def _around(text: str, spans: list[Span]) -> str:
     for span in reversed(spans):
-        text = f"{text[: span.start]} {text[span.end :]}"
-    return set(fold(text).split())
+        before, after = text[: span.start], text[span.end :]
+        text = f"{_THEIRS.sub('', before)} {_WITH.sub('', after, count=1)}"
+    return fold(text)
 
 
 def _stands_alone(card: CardDef) -> bool:

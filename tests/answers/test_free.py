@@ -65,6 +65,34 @@ def test_permanents_named_together_are_computed(ask: Callable[[str], Answer], te
 
 
 @pytest.mark.parametrize(
+    ("text", "board"),
+    [
+        ("Lune de sang et Humilité avec 2 marqueurs +1/+1 en jeu, quels types ?", "couches Lune de sang + Humilité (2 marqueurs +1/+1)"),
+        ("mon adversaire contrôle Humilité et j'ai Opalescence, quelle force ?", "couches Humilité (adverse) + Opalescence"),
+        ("Humilité et l'Opalescence de mon adversaire, quelle force ?", "couches Humilité + Opalescence (adverse)"),
+    ],
+)
+def test_what_is_said_of_a_permanent_beside_its_name_stands_on_the_board(ask: Callable[[str], Answer], text: str, board: str) -> None:
+    answer = ask(text)
+    assert answer.kind is Kind.VERDICT
+    assert answer.assumed[0].taken == board
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Humilité et Opalescence sont en jeu, est-ce que je peux piocher une carte ?",
+        "Humilité et Opalescence sont en jeu, est-ce que je peux sacrifier Humilité ?",
+        "Humilité et Opalescence en jeu, est-ce qu'il faut garder une carte en main ?",
+        "trois exemplaires d'Humilité et Opalescence en jeu, quelle force ?",
+        "contre mon adversaire, Humilité et Opalescence, quelle force ?",
+    ],
+)
+def test_what_someone_may_do_or_a_state_left_out_gets_no_verdict(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Lignify sur Ultimus changebrume, quelle force ?",
