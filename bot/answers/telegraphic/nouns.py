@@ -30,6 +30,7 @@ from bot.engine.abilities import (
 from bot.records import dataclass
 
 __all__ = [
+    "ASPIRATE",
     "CHOSEN_WHAT",
     "GENERIC",
     "LINKED",
@@ -164,13 +165,17 @@ CHOSEN_WHAT = {
 }
 
 
+ASPIRATE = ("haine", "halfelin", "hamster", "harpie", "hérisson", "héros", "hibou", "hutte")
+"""Beginnings of words before which « le » and « de » keep their vowel."""
+
+
 def of(words: str) -> str:
     """« de X », « du X », « d'X »."""
     if words.startswith("le "):
         return f"du {words[3:]}"
     if words.startswith("les "):
         return f"des {words[4:]}"
-    if words[:1].lower() in "aeiouyéèêîôœh" and words[:1].isalpha() and not words.startswith(("haine", "héros")):
+    if words[:1].lower() in "aeiouyéèêîôœh" and words[:1].isalpha() and not words.lower().startswith(ASPIRATE):
         return f"d'{words}"
     return f"de {words}"
 

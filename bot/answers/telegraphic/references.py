@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.answers.telegraphic.nouns import WHO, is_plural, is_them, noun_phrase, of, said_of
+from bot.answers.telegraphic.nouns import ASPIRATE, WHO, is_plural, is_them, noun_phrase, of, said_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     Both,
@@ -99,7 +99,7 @@ def _target(speaker: Speaker, ref: Target) -> str:
 
 
 def _definite(head: str, feminine: bool) -> str:
-    if head[:1].lower() in "aeiouéèêîôœh":
+    if head[:1].lower() in "aeiouéèêîôœh" and not head.lower().startswith(ASPIRATE):
         return f"l'{head}"
     return f"{'la' if feminine else 'le'} {head}"
 
