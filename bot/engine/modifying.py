@@ -20,12 +20,14 @@ from bot.engine.abilities import (
     Designated,
     Duration,
     EntersAsCopy,
+    Every,
     ExceptEnters,
     ExchangeText,
     GainChosen,
     Modify,
     Node,
     Number,
+    Other,
     Player,
     ThisAbility,
     Who,
@@ -69,7 +71,8 @@ def _modify(clause: Modify, frame: Frame) -> None:
     others = tuple(_spelt_out(c, frame) for c in plain if c is not None and not isinstance(c, CopyOf | Designated))
     for designated in (change for change in clause.changes if isinstance(change, Designated)):
         _designate(frame, designated, subjects)
-    copied = [become_copy(frame, change, subjects, clause.duration) for change in copies]
+    apart = isinstance(clause.subject, Every) and any(isinstance(pred, Other) for pred in clause.subject.noun.preds)
+    copied = [become_copy(frame, change, subjects, clause.duration, apart=apart) for change in copies]
     if others and subjects:
         leave_effect(frame, clause, others, subjects, x)
     frame.done = bool(subjects)
@@ -261,8 +264,11 @@ def _fixed(change: Change, frame: Frame, it: str) -> Change:
 # --- copies ----------------------------------------------------------------------------------------------------------------
 
 
-def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duration: Lasting) -> tuple[str, ...]:
-    """Permanents become copies of one object [CR 707.4], which is returned; noncopy effects on them go on."""
+def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duration: Lasting, *, apart: bool = False) -> tuple[str, ...]:
+    """Permanents become copies of one object [CR 707.4], which is returned; noncopy effects on them go on.
+
+    ``apart``: "each other creature": the copied object is none of them, so that no exception touches it.
+    """
     if isinstance(change.of, CardNamed):
         _become_named(frame, change, change.of, subjects, duration)
         return ()
@@ -271,7 +277,7 @@ def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duratio
         frame.done = False
         return ()
     frame.play.cite("707.4", "707.2")
-    for subject in subjects:
+    for subject in (i for i in subjects if not (apart and i == originals[0])):
         values = copied_values(frame, change, originals[0], subject)
         if values is not None:
             leave_copy(frame, values, subject, duration)

@@ -282,8 +282,10 @@ def _can_mutate_onto(play: Play, spell: Obj, target: str) -> bool:
 
 def _mutates(play: Play, spell: Obj, picks: Picks) -> bool:
     """Merge with the target [CR 608.3d], if it is still legal; else it resolves as a creature spell [CR 702.140b]."""
-    target = spell.targets[0] if spell.targets else None
-    if target is None or not _can_mutate_onto(play, spell, target):
+    if not spell.targets:
+        raise StepRefused("missing_target", "601.2c", spell.id)
+    target = spell.targets[0]
+    if not _can_mutate_onto(play, spell, target):
         play.cite("702.140b")
         return False
     order = picks.one("order")
