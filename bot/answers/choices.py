@@ -6,11 +6,12 @@ import re
 from dataclasses import replace
 
 from bot.answers.commands import Command
-from bot.answers.errors_fr import unknown_card
+from bot.answers.errors_fr import number_for_a_card, unknown_card
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Choice, Kind
 from bot.answers.services import Services
 from bot.errors import AmbiguousName, UnknownName
+from bot.rules import parse_range
 
 __all__ = ["choice_answer", "choices_for", "unknown_answer", "with_other_readings"]
 
@@ -18,12 +19,13 @@ __all__ = ["choice_answer", "choices_for", "unknown_answer", "with_other_reading
 def unknown_answer(services: Services, command: Command | None, text: str, error: UnknownName) -> Answer:
     """No card of that name: the nearest ones, as choices."""
     nearest = [services.describe.both_names(name) for name in error.nearest]
+    number = not error.nearest and parse_range(error.said) is not None
     return Answer(
         text,
         Kind.NOT_FOUND,
         title="Carte inconnue",
-        text=unknown_card(error.said, nearest),
-        choices=choices_for(services, command, text, error.said, error.nearest),
+        text=number_for_a_card(error.said) if number else unknown_card(error.said, nearest),
+        choices=(Choice(*[f"règle {error.said}"] * 2),) if number else choices_for(services, command, text, error.said, error.nearest),
         as_of=services.corpus.base_edition,
     )
 

@@ -22,6 +22,7 @@ __all__ = [
     "no_report",
     "no_rule_found",
     "no_words",
+    "number_for_a_card",
     "project_error",
     "too_long",
     "two_commands",
@@ -131,6 +132,11 @@ def unknown_card(said: str, nearest: Sequence[str]) -> str:
         return f"{sorry} Vérifiez le nom, ou donnez son nom anglais."
     named = ", ".join(f"*{name}*" for name in nearest)
     return f"{sorry} Vouliez-vous dire {named} ?"
+
+
+def number_for_a_card(said: str) -> str:
+    """The number of a rule where a card was expected."""
+    return f"**« {shortened(said)} » est un numéro de règle, pas une carte.** Pour la lire : `règle {shortened(said)}`."
 
 
 def unknown_text(said: str, what: str, command: Command) -> str:

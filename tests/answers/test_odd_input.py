@@ -217,3 +217,11 @@ def test_a_report_off_discord_says_where_to_make_it(ask: Ask, text: str) -> None
     answer = ask(text)
     assert answer.kind is Kind.ERROR
     assert "Discord" in answer.text
+
+
+@pytest.mark.parametrize("command", ["carte", "jeton", "copie", "types", "couches", "arpenteur", "face", "légende", "identité"])
+def test_the_number_of_a_rule_in_the_place_of_a_card_leads_to_the_rule(ask: Ask, command: str) -> None:
+    answer = ask(f"{command} 707.2")
+    assert answer.kind is Kind.NOT_FOUND
+    assert "numéro de règle" in answer.text
+    assert ask(answer.choices[0].value).citations[0].rule == "707.2"

@@ -276,7 +276,22 @@ def test_a_link_to_a_card_stays_a_card(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slang", "rule"), [("tok", "111"), ("gy", "404"), ("capa", "113"), ("cmc", "202.3"), ("bf", "403"), ("sac", "701.21a")]
+    ("slang", "rule"),
+    [
+        ("tok", "111"),
+        ("gy", "404"),
+        ("capa", "113"),
+        ("cmc", "202.3"),
+        ("bf", "403"),
+        ("sac", "701.21a"),
+        ("double coup", "702.4"),
+        ("phase d'attaque", "506"),
+        ("étape de dégâts", "510"),
+        ("cleanup", "514"),
+        ("end of turn", "513"),
+        ("première frappe", "702.7"),
+        ("incassable", "702.12"),
+    ],
 )
 def test_slang_is_understood(ask: Ask, slang: str, rule: str) -> None:
     assert rule in {cited.rule for cited in ask(f"mot {slang}").citations}
