@@ -53,7 +53,9 @@ def _lines(source: TextIO, sink: TextIO) -> Iterator[str]:
         print(file=sink)
         return
     while line := source.readline(_LONGEST_LINE):
-        yield line
+        yield line  # what goes past it is told once as too long, then skipped
+        while line and not line.endswith("\n"):
+            line = source.readline(_LONGEST_LINE)
 
 
 def _typed_lines() -> Iterator[str]:

@@ -126,3 +126,9 @@ def test_at_a_terminal_there_is_a_prompt_and_ctrl_c_leaves_cleanly() -> None:
         process.wait()
         os.close(person)
         os.close(terminal)
+
+
+def test_a_line_without_end_is_answered_once() -> None:
+    answerer = Scripted()
+    conversation(answerer, "a" * 100_000, "règle 707.2")
+    assert [len(request.text) > 2_000 for request in answerer.requests] == [True, False]
