@@ -28,3 +28,13 @@ def test_what_a_token_says_of_itself_makes_no_other(tmp_path: Path) -> None:
 def test_unread_words_about_other_tokens_are_told(tmp_path: Path) -> None:
     text = "When this enchantment enters, create a 1/1 red Devil creature token.\nWhenever you juggle, juggle a token."
     assert "peut-être d'autres" in answered(tmp_path, text).text
+
+
+def test_a_token_without_creature_types_had_no_name(tmp_path: Path) -> None:
+    write_store(
+        card_directory(tmp_path), [card("Ember Pit", types="Enchantment", text="When this enchantment enters, create a Food token.")]
+    )
+    answer = build(tmp_path).answer(Request("jeton Ember Pit @2015"))
+    assert answer.verdict == "sans nom"
+    assert answer.text.startswith("**Sans nom.**")
+    assert "vient du texte" not in answer.text

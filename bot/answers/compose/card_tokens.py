@@ -20,7 +20,10 @@ from bot.engine.abilities import Amount, Keyword, Number, ThatMuch, This
 from bot.engine.epochs import TokenOwner, epoch_for
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, color_letters
 
-__all__ = ["from_card", "owner_line"]
+__all__ = ["NAMELESS", "from_card", "owner_line"]
+
+NAMELESS = "Un jeton porte le nom de ses types de créature, et celui-ci n'en a pas."
+"""Why a token has no name, before the rules named tokens by all their subtypes."""
 
 _FIRST = ("111.4", "111.3", "111.2")
 _COPY = ("707.2", "111.3", "111.2")
@@ -129,8 +132,9 @@ def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken,
     every = [*said, *copies]
     name = text_of(played.obj(shown[0]).get("name")) if shown else "copie"
     also = [f"Aussi : {' ; '.join(every[1:])}."] if every[1:] else []
-    first = f"**« {name} ».** {french} crée {every[0]}." if shown else f"**Une copie.** {french} crée {every[0]}."
-    given = _given_name(services, played.obj(shown[0])) if shown else ""
+    named = (f"« {name} »" if name else "Sans nom") if shown else "Une copie"
+    first = f"**{named}.** {french} crée {every[0]}."
+    given = _given_name(services, _shown(made)[0], played.obj(shown[0])) if shown else ""
     unread = " ; ".join(f"« {words} »" for words in _unread(settled.card))
     left = f"Il en crée peut-être d'autres : je n'ai pas su lire {unread}." if unread else ""
     lines = [first, *also, given, owner_line(ask), left]
@@ -138,7 +142,7 @@ def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken,
         services,
         ask,
         played,
-        said=name,
+        said=name or "sans nom",
         lines=lines,
         shown=shown,
         first=_FIRST if shown else _COPY,
@@ -192,9 +196,13 @@ def _ids(played: Played) -> list[str]:
     return [key for key, obj in objects.items() if isinstance(obj, dict) and obj.get("is_token")] if isinstance(objects, dict) else []
 
 
-def _given_name(services: Services, obj: JsonObject) -> str:
-    """Where the effect names the token otherwise than by its types."""
+def _given_name(services: Services, one: MadeToken, obj: JsonObject) -> str:
+    """Where the effect names the token otherwise than by its types, or the rules of the day give it no name."""
+    if not obj.get("name"):
+        return NAMELESS
     subtypes = strings(obj.get("subtypes"))
+    if one.card is not None and "name" not in _spec(services, one.card.front):
+        return ""
     if text_of(obj.get("name")).removesuffix(" Token") == " ".join(subtypes) or not subtypes:
         return ""
     return f"Ce nom vient du texte ; ses types sont {enumerate_fr(services.describe.subtypes(obj))}, et cela suffit pour en être un."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.answers.commands import Command
-from bot.answers.compose.card_tokens import from_card, owner_line
+from bot.answers.compose.card_tokens import NAMELESS, from_card, owner_line
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import verdict
@@ -25,7 +25,6 @@ from bot.errors import UnsettledName
 __all__ = ["created"]
 
 _NAMING, _SETTING, _OWNING, _LIST = "111.4", "111.3", "111.2", "111.10"
-_NAMELESS = "**Sans nom.** Un jeton porte le nom de ses types de créature, et celui-ci n'en a pas."
 _BEING = ("205.3m", "109.2")
 """What makes it a token of its types."""
 
@@ -72,7 +71,7 @@ def _from_description(services: Services, ask: Ask, described: TokenText) -> Ans
     obj = played.obj(object_id)
     name = text_of(obj.get("name"))
     lines = [
-        f"**« {name} ».** {_name_reason(services, ask, described)}" if name else _NAMELESS,
+        f"**« {name} ».** {_name_reason(services, ask, described)}" if name else f"**Sans nom.** {NAMELESS}",
         _what_it_is(services, played, object_id, described),
         _abilities(services, played.obj(object_id), described),
         _name_and_types(described),
