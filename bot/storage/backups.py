@@ -88,6 +88,8 @@ def _drop(draft: Path) -> None:
 
 
 def _check(backup: Path) -> None:
+    if not backup.is_file():
+        raise StorageError(f"no_backup {backup}")
     try:
         with closing(_read_only(backup)) as connection:
             (verdict,) = connection.execute("PRAGMA integrity_check").fetchone()

@@ -79,12 +79,7 @@ def database_url(given: str | None, data_dir: Path) -> str:
 
 async def open_storage(url: str, data_dir: Path) -> Storage:
     """Open a database, with the tables that this version expects. Raises StorageError, and leaves nothing open."""
-    file = sqlite_file(url)
-    if file:
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as fault:
-            raise StorageError(str(fault)) from fault
+    _make_folder(url)
     database = Database(url)
     try:
         await migrate(database, data_dir / BACKUPS)
@@ -105,9 +100,20 @@ async def revision_at(url: str) -> str | None:
 
 async def migrate_at(url: str, data_dir: Path, target: str = HEAD) -> tuple[str | None, str | None]:
     """Bring the tables of a database forward, or back, to ``target``: the revisions before and after. Raises StorageError."""
+    _make_folder(url)
     database = Database(url)
     try:
         before = await migrate(database, data_dir / BACKUPS, target)
         return before, await revision_of(database)
     finally:
         await database.close()
+
+
+def _make_folder(url: str) -> None:
+    file = sqlite_file(url)
+    if file is None:
+        return
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise StorageError(str(fault)) from fault

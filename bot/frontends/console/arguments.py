@@ -126,7 +126,7 @@ def _scenario(parser: _Parser) -> None:
 
 def _import(parser: _Parser) -> None:
     parser.add_argument("what", choices=("cards", "tokens", "rules"), metavar="cards|tokens|rules", help="ce qu'il faut importer")
-    parser.add_argument("--source", choices=SOURCES, metavar="SOURCE", help=", ".join(SOURCES))
+    parser.add_argument("--source", choices=SOURCES, metavar="|".join(SOURCES), help="d'où viennent les données")
     origin = parser.add_mutually_exclusive_group()
     origin.add_argument("--file", type=Path, metavar="FICHIER", help="fichier déjà téléchargé")
     origin.add_argument("--url", metavar="ADRESSE", help="adresse d'où télécharger")

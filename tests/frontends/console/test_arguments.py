@@ -46,6 +46,7 @@ def test_each_command_is_read(typed: list[str], expected: Arguments) -> None:
         (["ask"], "Il manque la question"),
         (["scenario"], "incomplète ou mal écrite"),
         (["import", "coins"], "incomplète ou mal écrite"),
+        (["import", "cards", "--source", "scryfal"], "|scryfall|"),
         (["import", "cards", "--file", "a", "--url", "b"], "incomplète ou mal écrite"),
         (["backup", "--list", "--restore", "a.db"], "incomplète ou mal écrite"),
         (["web", "--port", "0"], "incomplète ou mal écrite"),

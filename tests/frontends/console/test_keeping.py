@@ -52,6 +52,14 @@ def test_migrations_go_back_and_forward_and_say_so(tmp_path: Path, capsys: pytes
     assert backups_in(tmp_path / BACKUPS)
 
 
+def test_tables_are_made_where_the_folder_of_the_data_is_not_made_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("GREFFIER_DATA", str(tmp_path / "new" / "folder"))
+    assert program.main(["migrate"]) == 0
+    assert "vide à la révision" in capsys.readouterr().out
+
+
 def _nothing(folder: Path) -> None:
     """A folder without database."""
 
@@ -75,6 +83,7 @@ def _newer(folder: Path) -> None:
     [
         (_nothing, ["backup"], "rien à sauvegarder"),
         (_nothing, ["backup", "--restore", "absent.db"], "n'existe pas"),
+        (_spoilt, ["backup", "--restore", "greffier.db"], "n'est pas une sauvegarde"),
         (_nothing, ["migrate", "--to", "9999"], "La révision « 9999 » n'existe pas"),
         (_spoilt, ["migrate"], "abîmé"),
         (_spoilt, ["backup"], "pas pu être écrite"),
