@@ -13,12 +13,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from bot.config import example
-from tests.project import ROOT
+from tests.project import ROOT, tracked_files
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMAND = re.compile(r"(?:\$ )?(python -m bot .+)")
@@ -72,9 +73,48 @@ def test_every_make_target_named_in_the_readme_exists() -> None:
 
 
 def test_every_file_linked_in_the_documentation_exists() -> None:
-    for page in ("README.md", "CHANGELOG.md"):
-        links = re.findall(r"\]\((?!https?:|#)([^)#]+)", (ROOT / page).read_text(encoding="utf-8"))
-        assert [link for link in links if not (ROOT / link).exists()] == []
+    pages = [path for path in tracked_files() if path.suffix == ".md"]
+    assert ROOT / "README.md" in pages
+    for page in pages:
+        links = re.findall(r"\]\((?!https?:|#)([^)#\s]+)\)", page.read_text(encoding="utf-8"))
+        assert [link for link in links if not (page.parent / link).exists()] == [], page
+
+
+def test_every_module_run_by_the_documentation_exists() -> None:
+    pages = [path for path in tracked_files() if path.suffix == ".md"]
+    modules = {name for page in pages for name in re.findall(r"python -m (bot\.[a-z_.]+)", page.read_text(encoding="utf-8"))}
+    assert {"bot.rules.stamp", "bot.importers.curate"} <= modules
+    assert [name for name in modules if find_spec(name) is None] == []
+
+
+def test_every_folder_of_the_program_and_of_its_data_is_told() -> None:
+    told = set(re.findall(r"`((?:bot|rulesdata)(?:/\w+)?)`", README))
+    packages = {f"bot/{path.parent.name}" for path in (ROOT / "bot").glob("*/__init__.py")}
+    assert packages | {"rulesdata"} <= told
+    data = (ROOT / "rulesdata" / "README.md").read_text(encoding="utf-8")
+    kept = [path.name for path in (ROOT / "rulesdata").iterdir() if not path.name.startswith(("__", "README"))]
+    assert [name for name in kept if f"{name}/" not in data and f"`{name}`" not in data] == []
+
+
+def test_the_rule_that_the_guide_of_the_grammar_shows_is_one_of_the_grammar() -> None:
+    guide = (ROOT / "docs" / "grammaire.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^ *(rule\(.+\))$", guide, flags=re.MULTILINE)
+    written = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot" / "oracle").glob("*.py"))
+    assert shown
+    assert [rule for rule in shown if rule not in written] == []
+
+
+def test_the_files_that_the_documentation_names_exist() -> None:
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        named = set(re.findall(r"`((?:bot|tests|rulesdata|deploy|docs)/[\w./-]+)`", page.read_text(encoding="utf-8")))
+        assert [name for name in named if not (ROOT / name).exists()] == [], page
+
+
+def test_every_decision_has_a_number_of_its_own_and_a_state() -> None:
+    entries = re.findall(r"^(\d+)\. (.+)$", (ROOT / "rulesdata" / "decisions.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    numbers = [int(number) for number, _ in entries]
+    assert sorted(numbers) == list(range(1, len(numbers) + 1))
+    assert [number for number, words in entries if not words.startswith(("**DÉCIDÉ** — ", "**OUVERT** — "))] == []
 
 
 def test_the_changelog_opens_with_what_is_not_released_yet() -> None:
