@@ -85,6 +85,33 @@ def test_every_measure_of_the_page_is_measured_and_every_measure_is_on_the_page(
     assert METRICS in (ROOT / "docs/exploitation.md").read_text(encoding="utf-8")
 
 
+def test_a_command_for_the_service_runs_as_the_service_does() -> None:
+    script = (ROOT / "deploy" / "greffier").read_text(encoding="utf-8")
+    service = unit()
+    given = dict(re.findall(r'--property=(\w+)=([^\s"]+)', script))
+    environment = re.findall(r"^Environment=(.+)$", UNIT.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert given.pop("Environment") in environment
+    assert given == {name: service[name] for name in given}
+    assert {"User", "Group", "EnvironmentFile", "StateDirectory", "UMask"} <= set(given)
+
+
+def test_a_command_for_the_service_hands_every_word_to_the_bot(tmp_path: Path) -> None:
+    for name, body in {"systemd-run": 'printf "%s\\n" "$@"', "id": "echo 0"}.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
+        (tmp_path / name).chmod(0o755)
+    script = str(ROOT / "deploy" / "greffier")
+    ran = subprocess.run(
+        ["/bin/sh", script, "ask", "règle 707.2"], env={"PATH": f"{tmp_path}:/usr/bin:/bin"}, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.splitlines()[-5:] == [str(ROOT / ".venv/bin/python"), "-m", "bot", "ask", "règle 707.2"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_for_the_service_in_the_documentation_is_one(page: Path) -> None:
+    for words in re.findall(r"sudo deploy/greffier ([^`\n#&]+)", page.read_text(encoding="utf-8")):
+        parse(shlex.split(words))
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd-analyze here")
 def test_systemd_finds_no_fault_in_the_service(tmp_path: Path) -> None:
     copy = tmp_path / "greffier.service"
