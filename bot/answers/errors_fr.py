@@ -23,6 +23,7 @@ __all__ = [
     "no_rule_found",
     "no_words",
     "number_for_a_card",
+    "number_of_today",
     "project_error",
     "too_long",
     "two_commands",
@@ -137,6 +138,11 @@ def unknown_card(said: str, nearest: Sequence[str]) -> str:
 def number_for_a_card(said: str) -> str:
     """The number of a rule where a card was expected."""
     return f"**« {shortened(said)} » est un numéro de règle, pas une carte.** Pour la lire : `règle {shortened(said)}`."
+
+
+def number_of_today() -> str:
+    """A rule cited at a date by a number that it had later."""
+    return "Je ne sais pas sous quel numéro une règle le disait alors : celui que je cite est d'aujourd'hui."
 
 
 def unknown_text(said: str, what: str, command: Command) -> str:

@@ -211,13 +211,13 @@ class Service:
         handler = HANDLERS[command]
         typed = bare if period is None else f"{bare} @{period.said}"
         evaluate = self._guarded(lambda day: handler(self._services, Ask(bare, bare, day)), command, typed)
-        answer = self._with_era(answer_over(self._services, period, evaluate), era, evaluate)
+        answer = self._with_era(_numbered(answer_over(self._services, period, evaluate)), era, evaluate)
         return with_other_readings(self._services, command, typed, answer)
 
     def _free(self, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)
         evaluate = self._guarded(lambda day: free_question(self._services, Ask(bare, bare, day)), None, bare)
-        answer = self._with_era(answer_over(self._services, period, evaluate), era, evaluate)
+        answer = self._with_era(_numbered(answer_over(self._services, period, evaluate)), era, evaluate)
         typed = bare if period is None else f"{bare} @{period.said}"
         return with_other_readings(self._services, None, typed, answer)
 
@@ -256,6 +256,13 @@ class Service:
 
 def _is_sentence(text: str) -> bool:
     return ">" not in text and ("?" in text or len(fold(text).split()) > _SENTENCE_WORDS)
+
+
+def _numbered(answer: Answer) -> Answer:
+    """A verdict, with a warning where it cites rules by a later number than those of its day."""
+    if answer.kind is not Kind.VERDICT or all(cited.edition <= answer.as_of for cited in answer.citations):
+        return answer
+    return replace(answer, warnings=(*answer.warnings, errors_fr.number_of_today()))
 
 
 def _as_sentence(said: str) -> str:

@@ -225,3 +225,14 @@ def test_the_number_of_a_rule_in_the_place_of_a_card_leads_to_the_rule(ask: Ask,
     assert answer.kind is Kind.NOT_FOUND
     assert "numéro de règle" in answer.text
     assert ask(answer.choices[0].value).citations[0].rule == "707.2"
+
+
+def test_a_verdict_of_then_under_a_number_of_today_says_so(ask: Ask) -> None:
+    answer = ask("identité Clone @2006")
+    assert answer.as_of < answer.citations[0].edition
+    assert any("d'aujourd'hui" in warning for warning in answer.warnings)
+    assert not any("numéro" in warning for warning in ask("copie Clone > Grizzly Bears @2006").warnings)
+
+
+def test_a_scene_where_no_rule_is_applied_cites_what_gives_characteristics(ask: Ask) -> None:
+    assert [cited.rule for cited in ask("scénario arrive Grizzly Bears").citations] == ["613.1"]

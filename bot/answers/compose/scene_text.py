@@ -6,7 +6,7 @@ import json
 
 from bot.answers.commands import Command
 from bot.answers.errors_fr import bad_json, missing_argument, unknown_text
-from bot.answers.frame import cited
+from bot.answers.frame import cited, decisive
 from bot.answers.layer_table import told_trace
 from bot.answers.model import Answer, Json, Kind, Section
 from bot.answers.notation import looks_like_notation, read_scenario, write_scenario
@@ -66,7 +66,7 @@ def _play(services: Services, ask: Ask, scenario: dict[str, Json]) -> Answer:
         text="\n".join((f"**{said[:1].upper()}{said[1:]}.**", *(lines if len(lines) > 1 else ()))),
         objects=[{"ref": key, **obj} for key, obj in found.items() if isinstance(obj, dict)],
         trace=told_trace(services.describe, result),
-        citations=cited(services, result, str(day) if day else None),
+        citations=cited(services, result, str(day) if day else None, () if decisive(result) else ("613.1",)),
         unsupported=result.unsupported,
         as_of=services.edition(str(day) if day else None),
         scenario=dated,
