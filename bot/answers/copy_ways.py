@@ -69,6 +69,8 @@ class CopyWay:
 
 
 def _is_yours(pred: Pred) -> bool:
+    if isinstance(pred, InZone):
+        return isinstance(pred.whose, Player) and pred.whose.who is Who.YOU and not pred.negated
     return isinstance(pred, By) and not pred.negated and isinstance(pred.who, Player) and pred.who.who is Who.YOU
 
 

@@ -26,7 +26,9 @@ CARDS = (
     card("Two Masks", "Instant", "Target creature you control becomes a copy of another target creature until end of turn."),
     card("Budding Vine", "Creature — Plant", "{3}: Create a token that's a copy of this creature."),
     card(
-        "Lens of Twins", "Artifact — Equipment", 'Equipped creature has "{T}: Create a token that\'s a copy of this creature."\nEquip {1}'
+        "Lens of Twins",
+        "Artifact — Equipment",
+        'Equipped creature has "{T}: Create a tapped token that\'s a copy of this creature."\nEquip {1}',
     ),
     card("Helm of Twins", "Artifact — Equipment", "{T}: Create a token that's a copy of equipped creature.\nEquip {1}"),
     card("Mother Form", "Creature — Avatar", "Creatures you control enter as a copy of this creature."),
@@ -34,7 +36,9 @@ CARDS = (
         "Plain Side",
         "Creature — Human",
         "Vigilance",
-        FaceRecord("Glass Side", None, "Creature — Human", "{1}: Create a token that's a copy of target creature you control.", "1", "1"),
+        FaceRecord(
+            "Glass Side", None, "Creature — Human", "{1}: Create a tapped token that's a copy of target creature you control.", "1", "1"
+        ),
     ),
 )
 

@@ -195,7 +195,7 @@ def _play(services: Services, chain: Chain, day: str | None) -> Copying:
         if played is not None and not played.exists(source):
             break
         begun.insert(0, len(scene.steps))
-        source = copy_step(services, scene, copier, source)
+        source = copy_step(services, scene, copier, source, chain.copied.card)
         ids.insert(0, source)
     played = play(services, scene, day)
     refused = next((at for at, one in enumerate(ids) if _is_refused(played, one, begun[at])), None) if played.refused else None
@@ -316,10 +316,11 @@ def _does_not_copy(services: Services, ask: Ask, settled: Settled) -> Answer:
     unread = unread_words(settled.card, "copy")
     instead = copied_instead(settled.card)
     if instead is None and _has_unknown_text(settled.card):
-        text = f"**Je n'ai pas tout le texte de {name}** : je ne peux pas dire ce que cette carte copie."
+        text = f"**Je n'ai pas tout le texte {services.describe.of(name)}** : je ne peux pas dire ce que cette carte copie."
         return plain_answer(services, ask, Kind.UNSUPPORTED, text)
     if instead is Instead.OTHERWISE:
-        text = f"**Je ne sais pas jouer la copie de {name}** : son texte demande d'autres choix. Posez-la étape par étape avec `scénario`."
+        copies = f"**Je ne sais pas jouer la copie {services.describe.of(name)}**"
+        text = f"{copies} : son texte demande d'autres choix. Posez-la étape par étape avec `scénario`."
         return plain_answer(services, ask, Kind.UNSUPPORTED, text)
     if instead is not None:
         text, rules = _INSTEAD[instead]

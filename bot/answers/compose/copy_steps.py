@@ -11,13 +11,14 @@ from bot.answers.sense import How, can_be, is_attachment, is_spell
 from bot.answers.services import Services
 from bot.answers.settle import Settled
 from bot.answers.states import StateKind
-from bot.engine.abilities import By, Every, Is, Noun, Player, Target, Who, WordKind
+from bot.engine.abilities import By, Every, Is, Noun, Player, Target, Variable, Who, WordKind, walk
+from bot.engine.values import CardDef, mana_value_of_cost
 
 __all__ = ["copy_step"]
 
 
-def copy_step(services: Services, scene: Scene, copier: Settled | None, source: str) -> str:
-    """The step by which one copier copies; the id of the object that is the copy."""
+def copy_step(services: Services, scene: Scene, copier: Settled | None, source: str, copied: CardDef) -> str:
+    """The step by which one copier copies the object ``source``, of a card; the id of the object that is the copy."""
     if copier is None:
         object_id = scene.new_id("jeton")
         scene.step("token", id=object_id, copy_of=source, controller="A")
@@ -26,17 +27,33 @@ def copy_step(services: Services, scene: Scene, copier: Settled | None, source: 
     way = copy_way(copier.card)
     choices = choices_from(services, copier.card, copier.states)
     if way is None or way.action.how is How.ENTERS:
-        x = next((state.number for state in copier.states if state.kind is StateKind.X), None)
         choices = {**choices, "copy": source}
         kicked = has_state(copier, StateKind.KICKED)
         return scene.enter(
-            copier.name, copier.said or copier.name, controller=controller_of(copier, "A"), choices=choices, x=x, kicked=kicked
+            copier.name,
+            copier.said or copier.name,
+            controller=controller_of(copier, "A"),
+            choices=choices,
+            x=_said_x(copier),
+            kicked=kicked,
         )
-    return _copy_by_ability(scene, copier, way, source, _side(services, copier))
+    x = _said_x(copier) if _said_x(copier) is not None else _asked_x(way, copied)
+    return _copy_by_ability(scene, copier, way, source, (_side(services, copier), x))
 
 
-def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str, face: str | None = None) -> str:
-    """A spell or an ability that copies; the id of the object that is the copy."""
+def _said_x(copier: Settled) -> int | None:
+    return next((state.number for state in copier.states if state.kind is StateKind.X), None)
+
+
+def _asked_x(way: CopyWay, copied: CardDef) -> int | None:
+    """The mana value of what is copied, where that must be X."""
+    wants = way.noun is not None and any(isinstance(node, Variable) for node in walk(way.noun))
+    return mana_value_of_cost(copied.front.mana_cost) if wants else None
+
+
+def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str, how: tuple[str | None, int | None]) -> str:
+    """A spell or an ability that copies, by its face and with its X; the id of the object that is the copy."""
+    face, x = how
     apart = way.tokens or way.spells
     made = scene.new_id("jeton" if way.tokens else "copie" if way.spells else copier.said or copier.name)
     ids = [made] if apart else None
@@ -44,7 +61,7 @@ def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str, f
         becoming = _becoming(scene, way)
         choices = {**_chosen(way), **({"copy": source} if becoming else {})}
         targets = _targets(way, becoming, source)
-        scene.step("resolve", card=copier.name, controller="A", targets=targets, ids=ids, choices=choices, face=face)
+        scene.step("resolve", card=copier.name, controller="A", targets=targets, ids=ids, choices=choices, face=face, x=x)
         return made if apart else becoming or source
     host = made if not apart else scene.new_id(copier.said or copier.name)
     worn = source if is_attachment(copier.card) else None
@@ -54,7 +71,7 @@ def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str, f
     targets = _targets(way, becoming, source)
     choices = {"copy": source, **_chosen(way)}
     if way.action.how is How.ACTIVATED:
-        scene.step("activate", source=host, ability=way.action.ability, targets=targets, ids=ids, choices=choices)
+        scene.step("activate", source=host, ability=way.action.ability, targets=targets, ids=ids, choices=choices, x=x)
     else:
         scene.step("trigger", source=host, ability=int(way.action.ability), targets=targets, ids=ids, choices=choices)
     return made if apart else becoming or host

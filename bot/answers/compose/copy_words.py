@@ -141,7 +141,8 @@ class CopyWords:
         copier = self._label(copying.chain.copiers[at])
         source_id = copying.copier_ids[at + 1] if at + 1 < len(copying.copier_ids) else copying.copied.id
         source = copying.played.obj(source_id)
-        if source.get("exists") is not True and source_id == copying.copied.id:
+        placed = has_state(copying.chain.copied, StateKind.IN_GRAVEYARD)
+        if source.get("exists") is not True and source_id == copying.copied.id and not placed:
             return self._absent(copier, copying.chain.copied)
         name = self._say.object_name(source)
         subject = f"l'autre *{copier}*, devenu *{name}*," if source_id != copying.copied.id else f"*{name}*"
@@ -179,11 +180,9 @@ class CopyWords:
     def _no_copy(self) -> tuple[str, list[str]]:
         copier = self._label(self._copier)
         there = enumerate_fr(f"*{self._label(placed.settled)}*" for placed in self._copying.there)
-        why = f" : {there} lui enlève sa capacité avant qu'elle s'applique" if there else ""
-        lines = [
-            f"**Non : {copier} ne copie rien et reste {self._say.summary(self._outer)}.**",
-            f"En arrivant, il tient compte des effets déjà en place{why}.",
-        ]
+        why = f"En arrivant, il tient compte des effets déjà en place : {there} lui enlève sa capacité avant qu'elle s'applique."
+        unmet = "Son texte pose une condition que ce plateau ne remplit pas."
+        lines = [f"**Non : {copier} ne copie rien et reste {self._say.summary(self._outer)}.**", why if there else unmet]
         return f"{copier} {self._say.size(self._outer)}".strip(), lines
 
     def _died(self) -> bool:

@@ -69,6 +69,21 @@ _WHEN = {
     "your first main phase": "de votre première phase principale",
     "your draw step": "de votre étape de pioche",
 }
+_TARGETED = re.compile(
+    r"^When(?:ever)? (?P<who>this \w+|enchanted creature|equipped creature) becomes the target of "
+    r"(?P<what>a spell or ability|a spell|an ability)(?P<whose> an opponent controls| you control)?"
+    r"(?P<once> for the first time each turn)?$"
+)
+_TARGETS = {
+    "a spell or ability": "d'un sort ou d'une capacité",
+    "a spell": "d'un sort",
+    "an ability": "d'une capacité",
+    "enchanted creature": "la créature enchantée",
+    "equipped creature": "la créature équipée",
+    " an opponent controls": " qu'un adversaire contrôle",
+    " you control": " que vous contrôlez",
+    " for the first time each turn": " pour la première fois du tour",
+}
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
@@ -162,6 +177,10 @@ def _event(speaker: Speaker, event: Event) -> str:
     moment = _WHEN.get(event.words.strip().removeprefix("At the beginning of "))
     if moment is not None:
         return f"au début {moment}"
+    aimed = _TARGETED.match(event.words.strip())
+    if aimed is not None:
+        whose, once = (_TARGETS.get(aimed[group] or "", "") for group in ("whose", "once"))
+        return f"quand {_TARGETS.get(aimed['who'], 'ceci')} devient la cible {_TARGETS[aimed['what']]}{whose}{once}"
     moments = [_MOMENTS[kind] for kind in event.kinds if kind in _MOMENTS]
     if moments:
         return f"{moments[0]} ({quote(event.words)})"
