@@ -218,7 +218,7 @@ class TestWithABrokenDatabase:
         assert (await world.press(reply, "Sources"))[0].private
         await world.edit("!règle 2")
         assert [shown.content for shown in world.shown()] == ["Écho : règle 2"]
-        assert "database is locked" in caplog.text
+        assert "La base est occupée" in caplog.text
 
     async def test_slash_commands_are_answered(self, world: World) -> None:
         assert (await world.slash("règle", numéro="1")).content == "Écho : règle 1"
