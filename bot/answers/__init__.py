@@ -22,6 +22,7 @@ from bot.answers.model import (
     Unsupported,
 )
 from bot.answers.notices import data_notice, edition_notice, slow_notice
+from bot.answers.official import without_official
 from bot.answers.scenarios import run_json, table
 from bot.answers.services import FOOTER
 from bot.answers.storage_fr import is_lasting, storage_words
@@ -65,4 +66,5 @@ __all__ = [
     "to_json",
     "validation_keys",
     "with_validated",
+    "without_official",
 ]

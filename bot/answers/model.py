@@ -81,11 +81,12 @@ class Assumption:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part that front ends may fold away; ``text`` is plain Markdown."""
+    """A part that front ends may fold away; ``text`` is plain Markdown; ``official`` where it quotes the imported English rules."""
 
     title: str
     text: str
     fold: bool = True
+    official: bool = False
 
 
 @dataclass(frozen=True, slots=True)

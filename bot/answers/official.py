@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 from bot.answers.dates import french_date
-from bot.answers.model import Citation, Section
+from bot.answers.model import Answer, Citation, Section
 from bot.answers.services import Services
 from bot.rules import Meaning, Piece, PieceKind, RuleText, rule_hash, word_changes
 
-__all__ = ["official_changes", "official_text", "with_original"]
+__all__ = ["official_changes", "official_text", "with_original", "without_official"]
 
 _AROUND = 60
 """Characters kept on each side of what changed."""
@@ -29,13 +29,25 @@ def official_text(services: Services, meaning: Meaning, edition: str | None = No
     examples = "".join(f"\n*Example:* {example}" for example in rule.examples)
     owner = f"\n{source.copyright}" if source is not None else ""
     title = f"Texte officiel (anglais) : {rule.number}, édition du {french_date(held)}"
-    return (Section(title, f"{rule.number} {rule.text}{examples}{owner}"),)
+    return (Section(title, f"{rule.number} {rule.text}{examples}{owner}", official=True),)
 
 
 def with_original(services: Services, cited: Citation, meaning: Meaning) -> Citation:
     """The citation with the official text of its edition, or of another of the same era."""
     found = _imported(services, meaning, cited.edition)
     return cited if found is None else replace(cited, original=found[1].text)
+
+
+def without_official(answer: Answer) -> Answer:
+    """The answer without anything of the official text, for those who do not want it shown."""
+    return replace(
+        answer,
+        sections=tuple(section for section in answer.sections if not section.official),
+        citations=tuple(replace(cited, original=None) for cited in answer.citations),
+        branches=tuple(replace(branch, answer=without_official(branch.answer)) for branch in answer.branches),
+        now=without_official(answer.now) if answer.now is not None else None,
+        then=without_official(answer.then) if answer.then is not None else None,
+    )
 
 
 def _imported(services: Services, meaning: Meaning, edition: str | None) -> tuple[str, RuleText] | None:
@@ -70,7 +82,7 @@ def _changed(before: tuple[str, RuleText], after: tuple[str, RuleText]) -> Itera
         return
     numbers = new.number if old.number == new.number else f"{old.number} → {new.number}"
     words = "".join(_marked(word_changes(_straight(old.text), _straight(new.text))))
-    yield Section(f"{numbers} : du {french_date(earlier)} au {french_date(later)}, en anglais", words)
+    yield Section(f"{numbers} : du {french_date(earlier)} au {french_date(later)}, en anglais", words, official=True)
 
 
 def _straight(text: str) -> str:

@@ -21,6 +21,8 @@ _PARTS: Mapping[str, type[Part]] = {
     "sections": Section,
 }
 
+_ONLY_WHERE_TRUE = frozenset({"official"})
+
 
 def dumps(answer: Answer) -> str:
     """One line of JSON."""
@@ -52,7 +54,8 @@ def to_plain(value: object) -> Json:
         return {str(key): to_plain(item) for key, item in value.items()}
     if isinstance(value, Sequence):
         return [to_plain(item) for item in value]
-    return {f.name: to_plain(getattr(value, f.name)) for f in fields(value)}  # type: ignore[arg-type]  # a dataclass of the model
+    named = {f.name: getattr(value, f.name) for f in fields(value)}  # type: ignore[arg-type]  # a dataclass of the model
+    return {name: to_plain(one) for name, one in named.items() if one or name not in _ONLY_WHERE_TRUE}
 
 
 def from_json(obj: JsonObject) -> Answer:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.answers import Answer, Citation, Kind, Request, Section
+from bot.answers import Answer, Branch, Citation, Kind, Request, Section, without_official
 from bot.answers.building import services_over
 from bot.answers.restamp import hashes_in_force, restamped
 from bot.answers.service import Service
@@ -157,3 +157,16 @@ def test_the_hashes_of_rules_are_those_of_the_newest_edition_in_force(services: 
     assert hashes_in_force(services, TODAY) == base
     hold(services, NEWER, {**TEXTS, "100.3": "Tea is cold."})
     assert hashes_in_force(services, TODAY) == {**base, "100.3": rule_hash("Tea is cold.")}
+
+
+def test_nothing_official_is_left_where_none_is_wanted() -> None:
+    quoting = Answer(
+        "règle 100.1",
+        Kind.LOOKUP,
+        citations=(Citation("100.1", BASE, original="A cup."),),
+        sections=(Section("Texte officiel", "A cup.", official=True), Section("Exemple", "Une tasse.")),
+    )
+    bare = without_official(replace(quoting, now=quoting, then=quoting, branches=(Branch("si", quoting),)))
+    everywhere = (bare, bare.now, bare.then, bare.branches[0].answer)
+    assert [[section.title for section in one.sections] for one in everywhere if one] == [["Exemple"]] * 4
+    assert [cited.original for one in everywhere if one for cited in one.citations] == [None] * 4

@@ -119,3 +119,13 @@ def test_a_line_of_json_holds_no_line_break_and_keeps_accents() -> None:
 def test_a_list_is_no_answer() -> None:
     with pytest.raises(ValueError, match="object"):
         loads("[]")
+
+
+def test_only_what_is_official_is_marked_so() -> None:
+    sections = to_json(Answer("q", Kind.LOOKUP, sections=(Section("Texte", "A cup.", official=True), Section("Exemple", "Une tasse."))))[
+        "sections"
+    ]
+    assert sections == [
+        {"title": "Texte", "text": "A cup.", "fold": True, "official": True},
+        {"title": "Exemple", "text": "Une tasse.", "fold": True},
+    ]

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.answers import Answer
+from bot.answers import Answer, without_official
 from bot.frontends.discord import labels
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.door import Door
@@ -118,9 +118,11 @@ class Desk:
             return answer
 
     async def shown(self, reply: Reply, *, at_once: bool = True) -> Answer:
-        """The same answer, whose examples may be typed as they are on the server."""
+        """The same answer, whose examples may be typed as they are on the server, and without official English where it wants none."""
         settings = await self.ledger.settings(reply.guild_id)
-        return as_typed(await self.answer(reply, at_once=at_once), settings.prefix or self._prefix, self.clerk.commands)
+        answer = await self.answer(reply, at_once=at_once)
+        allowed = answer if settings.official_english else without_official(answer)
+        return as_typed(allowed, settings.prefix or self._prefix, self.clerk.commands)
 
     async def draft(self, reply: Reply, presenter: Presenter | None = None, *, at_once: bool = True) -> Draft:
         """The message that answers a question, laid out by ``presenter`` or the usual one; one French sentence where it cannot be made."""

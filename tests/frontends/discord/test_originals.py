@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.answers.model import Citation
+from bot.answers.model import Citation, Kind, Section
 from bot.frontends.discord import labels
 from bot.storage import GuildSettings, Storage
 from tests.frontends.answerers import CLONE, EDITION, Broken
@@ -56,3 +56,18 @@ async def test_nothing_is_offered_where_nothing_was_imported(world: World, answe
     answerer.answers["copie Clone Bâton"] = CLONE
     (sources,) = await world.press(await world.ask("!copie Clone Bâton"), "Sources")
     assert sources.lines == []
+
+
+async def test_what_quotes_the_english_is_folded_and_kept_from_a_server_that_wants_none(
+    world: World, storage: Storage, answerer: Broken
+) -> None:
+    quoting = (Section("Texte officiel (anglais)", "Invented words.", official=True), Section("Exemple", "Le nôtre."))
+    answerer.answers["règle 707.2"] = replace(CITED, kind=Kind.LOOKUP, sections=quoting)
+    shown = []
+    for wanted in (True, False):
+        await storage.guilds.change(world.guild.id, GuildSettings(official_english=wanted), 1, world.now())
+        reply = await world.ask("!règle 707.2")
+        assert "Invented words" not in reply.content
+        shown.append("\n".join(page.content for page in await world.press(reply, labels.PARTS["d"])))
+    assert ["Invented words" in text for text in shown] == [True, False]
+    assert ["Le nôtre" in text for text in shown] == [True, True]
