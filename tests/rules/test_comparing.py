@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.rules import EditionChange, Piece, PieceKind, compare, engine_cites, word_changes
+from bot.rules import Corpus, EditionChange, Piece, PieceKind, compare, engine_cites, word_changes
+from tests.rules.archive import editions, needs_archive
 
 OLD = {"1.1": "a", "1.2": "b", "1.3": "c", "1.4": "d"}
 WORDS = st.lists(st.sampled_from(["cup", "tea", "full", "(see rule 100.1)", "isn't", ","]), max_size=12).map(" ".join)
@@ -54,3 +55,26 @@ def test_the_rules_that_the_engine_cites_are_told_with_their_modules() -> None:
     cites = engine_cites()
     assert "dependency" in cites["613.8a"]
     assert all(modules for modules in cites.values())
+
+
+def test_no_rule_that_the_engine_cites_can_change_unseen() -> None:
+    """Each has the hash of its text, or is of the past, which changes no more."""
+    corpus = Corpus.bundled()
+    today = {number for number in engine_cites() if any(meaning.last == corpus.base_edition for meaning in corpus.meanings(number))}
+    assert len(today) > 400
+    assert today <= corpus.base_hashes.keys()
+    assert all(corpus.meanings(number) for number in engine_cites())
+
+
+@needs_archive
+def test_each_rule_of_the_base_edition_has_the_hash_of_its_text() -> None:
+    corpus = Corpus.bundled()
+    assert editions()[corpus.base_edition].hashes() == corpus.base_hashes
+
+
+def test_a_changed_rule_is_told_with_the_modules_that_cite_it() -> None:
+    corpus = Corpus.bundled()
+    change = compare(corpus.base_hashes, {**corpus.base_hashes, "613.8a": "f" * 64})
+    assert {number: modules for number, modules in engine_cites().items() if number in change.touched} == {
+        "613.8a": engine_cites()["613.8a"]
+    }
