@@ -30,7 +30,7 @@ from bot.engine.faces import half_index, is_room
 from bot.engine.frame import Frame
 from bot.engine.linking import link
 from bot.engine.merging import combined_face, meld
-from bot.engine.modifying import leave_effect
+from bot.engine.modifying import leave_effect, stated_effects
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.removal import destroy
@@ -243,7 +243,7 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
         draft = replace(draft, face_down=FaceDown(FaceDownKind.OTHER))
     host = frame.source if "attached to it" in words else host
     try:
-        entered = _replace_object(frame, obj, Arrival(draft, frame.picks, host=host))
+        entered = _replace_object(frame, obj, Arrival(draft, frame.picks, host=host, effects=stated_effects(frame, draft.id)))
         frame.turned = (*frame.turned, entered) if draft.face_down is not None else frame.turned
         return (entered,)
     except StepRefused as refusal:

@@ -87,7 +87,7 @@ class _Arriving:
         self.arrival = arrival
         self.picks = arrival.picks
         self.draft = replace(arrival.draft, zone=Zone.BATTLEFIELD, timestamp=play.stamp(), entered_turn=play.board.turn)
-        self.effects = list(arrival.effects)
+        self.effects = [self._stamped(effect) for effect in arrival.effects]
         self.counters: dict[str, int] = {}
         self.extras: list[tuple[ExceptEnters, Ability]] = []
         self.copies = 0
@@ -96,6 +96,13 @@ class _Arriving:
         self.base = self._seen_board()
         self.base_world, self.base_view = (play.world, play.view) if self.base is play.board else evaluate(self.base, fuel=play.fuel)
         self.world, self.view = self._look()
+
+    def _stamped(self, effect: ResolvedEffect) -> ResolvedEffect:
+        """An effect that begins as the permanent enters, later than its own [CR 613.7n]."""
+        if effect.timestamp:
+            return effect
+        time = self.play.stamp()
+        return replace(effect, id=f"effect:{time}", timestamp=time)
 
     def _seen_board(self) -> Board:
         """The board without what enters at the same time [CR 614.12] and without the object itself."""

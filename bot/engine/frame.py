@@ -14,6 +14,7 @@ from bot.engine.abilities import (
     Amount,
     Both,
     Chosen,
+    Clause,
     Condition,
     ControllerOf,
     Every,
@@ -65,7 +66,8 @@ class Frame:
     created last; ``left``: ids that changed zones, by this effect, its cost or the event; ``ways``: what it did ("destroyed") → ids;
     ``silent``: nothing is reported; ``itself``: the object that "it" always means, where a text speaks of how it enters or turns
     up; ``granter``: the source of the effect that granted the ability; ``turned``: permanents that this effect turned face down or
-    put so onto the battlefield, and ``turns_down`` whether it was to."""
+    put so onto the battlefield, and ``turns_down`` whether it was to; ``ahead``: the instructions still to follow, and ``stated``:
+    those that have applied already, to a permanent as it entered [CR 611.2e]."""
 
     play: Play
     source: str
@@ -88,6 +90,8 @@ class Frame:
     granter: str | None = None
     turned: tuple[str, ...] = ()
     turns_down: bool = False
+    ahead: tuple[Clause, ...] = ()
+    stated: tuple[Clause, ...] = ()
 
     @property
     def it(self) -> tuple[str, ...]:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import takewhile
 
 from bot.engine.abilities import (
     Ability,
     Amount,
     AsLongAs,
+    Be,
     CardNamed,
     Change,
     ChangeText,
     ChooseChange,
     ChosenWord,
+    Clause,
     Controlled,
     CopyException,
     CopyOf,
@@ -24,6 +27,8 @@ from bot.engine.abilities import (
     ExceptEnters,
     ExchangeText,
     GainChosen,
+    It,
+    LoseAll,
     Modify,
     Node,
     Number,
@@ -48,7 +53,7 @@ from bot.engine.trees import each_keyword, replaced
 from bot.engine.values import COLORS, Zone
 from bot.errors import StepRefused
 
-__all__ = ["become_copy", "copied_values", "exceptions_of", "leave_copy", "leave_effect"]
+__all__ = ["become_copy", "copied_values", "exceptions_of", "leave_copy", "leave_effect", "stated_effects"]
 
 Lasting = Duration | AsLongAs | None
 
@@ -143,6 +148,41 @@ def leave_effect(
         _add(frame, group, clause.duration, choices, modify=Modify(clause.subject, fixed), copiable=copiable)
     frame.x = old
     frame.play.cite("611.2c")
+
+
+def stated_effects(frame: Frame, object_id: str) -> tuple[ResolvedEffect, ...]:
+    """The effects that say what a permanent "is" as this resolution puts it onto the battlefield; they enter with it [CR 611.2e].
+
+    They get their timestamps there, after that of the permanent [CR 613.7n].
+    """
+    stated: tuple[Modify, ...] = tuple(clause for clause in takewhile(_states, frame.ahead) if isinstance(clause, Modify))
+    if not any(isinstance(change, Be) for clause in stated for change in clause.changes):
+        return ()
+    frame.stated = (*frame.stated, *stated)
+    frame.play.cite("611.2e")
+    changes = tuple(change for clause in stated for change in clause.changes)
+    return (
+        ResolvedEffect(
+            id="",
+            source=frame.source,
+            source_name=frame.source_name,
+            controller=frame.controller,
+            timestamp=0,
+            subjects=(object_id,),
+            modify=Modify(It(), changes),
+            x=frame.x,
+            choices=_choices(frame, changes),
+            bindings=frame.bindings,
+            started_turn=frame.play.board.turn,
+        ),
+    )
+
+
+def _states(clause: Clause) -> bool:
+    """ "It's an Aura enchantment with …, and it loses all other abilities"."""
+    if not isinstance(clause, Modify) or not isinstance(clause.subject, It) or clause.duration is not None or clause.condition is not None:
+        return False
+    return all(isinstance(change, LoseAll) or (isinstance(change, Be) and change.form == "be") for change in clause.changes)
 
 
 def _add(

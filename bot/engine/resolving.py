@@ -49,9 +49,11 @@ _OTHERWISE = Not(VerbatimCondition("otherwise"))
 
 
 def follow_all(frame: Frame, sentences: Iterable[Sentence]) -> None:
-    """Follow every instruction in the order written."""
-    for sentence in sentences:
-        for clause in sentence.clauses:
+    """Follow every instruction in the order written, but what was already said of a permanent as it entered [CR 611.2e]."""
+    clauses = [clause for sentence in sentences for clause in sentence.clauses]
+    for place, clause in enumerate(clauses):
+        frame.ahead = tuple(clauses[place + 1 :])
+        if not any(clause is known for known in frame.stated):
             follow(clause, frame)
 
 
