@@ -110,9 +110,10 @@ def _words(services: Services, ask: Ask, played: Played, subject: Settled, objec
     elif ALL_CREATURE_TYPES in strings(obj.get("subtypes")):
         lines.append("Un effet lui donne tous les types de créature, aussi longtemps qu'il s'applique.")
         rules += ["205.3m", "205.1b"]
-    elif _types_were_set(obj):
-        lines.append("Un effet qui fixe le type de créature remplace les précédents ; les types de carte et super-types restent.")
-        rules.append("205.1a")
+    elif _types_were_changed(obj):
+        line, rule = _what_changed(played, object_id, obj)
+        lines.append(line)
+        rules.append(rule)
     wall_lines, wall_rules = _attack(ask, services, obj)
     legend_lines = _legend(ask, services, obj)
     legend_rules = ["205.4d"] if legend_lines else []
@@ -125,9 +126,26 @@ def _by_its_own_cda(played: Played, object_id: str) -> bool:
     return any(entry.get("because") == "cda" and object_id in strings(entry.get("objects")) for entry in played.trace)
 
 
-def _types_were_set(obj: JsonObject) -> bool:
+def _copied_subtypes(obj: JsonObject) -> set[str]:
     copiable = obj.get("copiable")
-    return isinstance(copiable, dict) and sorted(strings(copiable.get("subtypes"))) != sorted(strings(obj.get("subtypes")))
+    return set(strings(copiable.get("subtypes"))) if isinstance(copiable, dict) else set()
+
+
+def _types_were_changed(obj: JsonObject) -> bool:
+    return isinstance(obj.get("copiable"), dict) and _copied_subtypes(obj) != set(strings(obj.get("subtypes")))
+
+
+def _what_changed(played: Played, object_id: str, obj: JsonObject) -> tuple[str, str]:
+    """What an effect did to the subtypes, and the rule: a land type set, types only added, or others replaced."""
+    steps = [entry for entry in played.trace if object_id in strings(entry.get("objects"))]
+    if any(entry.get("rule") == "305.7" for entry in steps):
+        return (
+            "Un effet fixe son type de terrain : il remplace les autres types de terrain et ôte au terrain les capacités de son texte.",
+            "305.7",
+        )
+    if _copied_subtypes(obj) <= set(strings(obj.get("subtypes"))):
+        return "Un effet lui ajoute des types : il garde les siens.", "205.1b"
+    return "Un effet qui fixe le type de créature remplace les précédents ; les types de carte et super-types restent.", "205.1a"
 
 
 def _epoch(ask: Ask, services: Services) -> Epoch:
