@@ -54,7 +54,7 @@ _SCENARIO_PROBLEMS: Mapping[str, str] = {
     "not_a_boolean": "on attend ici `true` ou `false`",
     "not_a_date": "« {detail} » n'est pas une date (AAAA-MM-JJ)",
     "not_a_list": "on attend ici une liste",
-    "not_a_number": "on attend ici un nombre entier",
+    "not_a_number": "on attend ici un nombre entier (un milliard au plus)",
     "not_a_text": "on attend ici un texte (de moins de 20 000 caractères)",
     "not_positive": "il en faut au moins un ({detail})",
     "not_an_object": "on attend ici un objet JSON `{{…}}`",

@@ -8,6 +8,8 @@ import pytest
 
 from bot.answers import Answer, Kind
 from bot.answers.commands import read
+from bot.answers.model import Json
+from bot.answers.scenarios import run_json
 
 Ask = Callable[[str], Answer]
 
@@ -236,3 +238,8 @@ def test_a_verdict_of_then_under_a_number_of_today_says_so(ask: Ask) -> None:
 
 def test_a_scene_where_no_rule_is_applied_cites_what_gives_characteristics(ask: Ask) -> None:
     assert [cited.rule for cited in ask("scénario arrive Grizzly Bears").citations] == ["613.1"]
+
+
+def test_a_number_too_large_of_a_scenario_is_told_the_bound() -> None:
+    step: Json = {"do": "enter", "id": "x", "card": "Grizzly Bears", "counters": {"+1/+1": 10**12}}
+    assert "un milliard au plus" in str(run_json({"scenario": 1, "steps": [step]})["error"])
