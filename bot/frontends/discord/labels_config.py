@@ -113,6 +113,7 @@ ACTIONS: Mapping[str, str] = {
     "uncredit": "signature retirée ({target})",
     "resolve": "question résolue ({target})",
     "mute": "silence dans une question ({target})",
+    "unmute": "fin du silence dans une question ({target})",
     "settle": "litige clos ({target})",
 }
 """What can be done on a server, as the audit log tells it."""

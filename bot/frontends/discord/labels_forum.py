@@ -74,5 +74,6 @@ ALREADY_CALLED = "Les arbitres ont déjà été appelés pour cette question."
 CALL_FAILED = "Je n'ai pas pu appeler les arbitres : il me manque la permission d'écrire ici. Réessayez, ou prévenez un administrateur."
 CALL_DONE = "C'est fait."
 
-IS_MUTED = "Je ne répondrai plus ici. Les commandes / restent possibles."
+IS_MUTED = "Je ne répondrai plus ici. Les commandes / restent possibles, et le même bouton me rend la parole."
+SPEAKS_AGAIN = "Je réponds de nouveau ici."
 REMINDER = "Cette question est-elle résolue ? Si oui, « Résolu » la ferme. Sinon, précisez-la, ou demandez à un arbitre."

@@ -173,7 +173,7 @@ class CallJudge(_PostButton, template=r"g:pj:(?P<reply>-?\d{1,20})"):
 
 
 class Mute(_PostButton, template=r"g:pm:(?P<reply>-?\d{1,20})"):
-    """Keeps the bot silent in a post."""
+    """Keeps the bot silent in a post; pressed again, lets it speak."""
 
     def __init__(self, reply_id: int) -> None:
         """``reply_id`` is the key of the answer."""
@@ -186,12 +186,13 @@ class Mute(_PostButton, template=r"g:pm:(?P<reply>-?\d{1,20})"):
 
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
-        """Say nothing more there."""
+        """Say nothing more there, or speak again."""
         found = await self.settled(interaction)
         if found is not None:
-            await storage_of(interaction).posts.mute(found[1].thread_id)
-            await _logged(interaction, "mute", found[1])
-            await refuse(interaction, labels.IS_MUTED)
+            silent = not found[1].muted
+            await storage_of(interaction).posts.mute(found[1].thread_id, muted=silent)
+            await _logged(interaction, "mute" if silent else "unmute", found[1])
+            await refuse(interaction, labels.IS_MUTED if silent else labels.SPEAKS_AGAIN)
 
 
 POST_BUTTONS = (Resolved, Incorrect, CallJudge, Mute)

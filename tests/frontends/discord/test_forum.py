@@ -276,6 +276,16 @@ async def test_in_a_post_where_it_must_be_silent_the_bot_says_nothing_more(court
     assert len(court.said_in(thread)) == 2
 
 
+async def test_the_button_that_silences_the_bot_lets_it_speak_again(court: Court, database: Storage) -> None:
+    await follow(court, database)
+    thread, (reply,) = await court.post(court.questions, TITLE, BODY)
+    await court.press(reply, labels.MUTE)
+    (said,) = await court.press(reply, labels.MUTE)
+    assert said.content == labels.SPEAKS_AGAIN
+    await court.alice.send(thread, "!copie Clone Bâton")
+    assert len(court.said_in(thread)) == 2
+
+
 async def test_in_shadow_mode_the_arbitres_read_the_answer_and_the_author_nothing(court: Court, database: Storage) -> None:
     await follow(court, database, shadow_channel=court.channel.id)
     thread, replies = await court.post(court.questions, TITLE, BODY)
