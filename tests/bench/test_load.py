@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import asyncio
 
+import discord
+import pytest
+
 from bot.bench.load import Load, discord_report
 from bot.bench.process import held
 from tests.frontends.answerers import Scripted
 
 AT_MOST = ("discord.burst.unanswered", "discord.burst.twice", "discord.messages.unanswered", "discord.messages.twice", "discord.unhandled")
+
+
+@pytest.fixture(autouse=True)
+def _library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library speaks to Discord again after these tests: the bench turns it towards its own."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY)
 
 
 def test_under_load_and_faults_nothing_is_lost_nor_doubled_and_everything_is_let_go() -> None:
