@@ -1,4 +1,4 @@
-"""`copie` over an import of invented cards: who becomes the copy, what copies only itself, what copies by its back."""
+"""`copie` and `face` over an import of invented cards: who becomes the copy, what copies only itself, what each part is worth."""
 
 from __future__ import annotations
 
@@ -43,9 +43,28 @@ CARDS = (
 )
 
 
+PARTS = (
+    CardRecord(
+        "Gust // Ember",
+        (FaceRecord("Gust", "{1}{U}", "Instant", "Draw a card."), FaceRecord("Ember", "{3}{R}", "Sorcery", "Draw a card.")),
+        "split",
+        facts_from=ORIGIN,
+    ),
+    CardRecord(
+        "Stray Knight // Errand",
+        (
+            FaceRecord("Stray Knight", "{2}{W}", "Creature — Knight", "", "2", "2"),
+            FaceRecord("Errand", "{W}", "Instant — Adventure", "Draw a card."),
+        ),
+        "adventure",
+        facts_from=ORIGIN,
+    ),
+)
+
+
 def asked(tmp_path: Path, question: str) -> Answer:
     with StoreDraft(card_directory(tmp_path)) as draft:
-        for record in CARDS:
+        for record in (*CARDS, *PARTS):
             draft.add(record)
         draft.publish()
     return build(tmp_path).answer(Request(question))
@@ -78,3 +97,17 @@ def test_a_card_that_copies_nothing_else_says_what_it_does_with_copies(tmp_path:
     answer = asked(tmp_path, f"copie {copier} > {BEAST}")
     assert (answer.kind, answer.verdict) == (Kind.VERDICT, "non")
     assert said in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "rule"),
+    [
+        ("face Gust // Ember", "les deux moitiés comptent ensemble : 6", "202.3d"),
+        ("face Gust // Ember @2016", "elle a deux valeurs, 2 et 4", ""),
+        ("face Stray Knight", "la carte est exilée. Partout ailleurs : *Stray Knight* (3)", "715.3d"),
+    ],
+)
+def test_each_part_of_a_card_has_its_mana_value_by_place(tmp_path: Path, question: str, said: str, rule: str) -> None:
+    answer = asked(tmp_path, question)
+    assert said in answer.text
+    assert not rule or rule in [citation.rule for citation in answer.citations]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines, face_object, headline
+from bot.answers.compose.face_values import part_lines, part_rules
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions, card_warnings, verdict
@@ -36,6 +37,7 @@ def shown(services: Services, ask: Ask) -> Answer:
     lines = [
         _headline(services, card, played),
         *_back_lines(services, card, played),
+        *part_lines(services, card, epoch),
         *_copy_lines(played, card, epoch),
     ]
     return verdict(
@@ -83,11 +85,12 @@ _KINDS = {
     Layout.FLIP: "Carte à inverser",
     Layout.ADVENTURE: "Carte d'aventurier",
     Layout.AFTERMATH: "Carte double",
+    Layout.OMEN: "Carte à présage",
 }
 
 
 def _kind(card: CardDef) -> str:
-    return _KINDS.get(card.layout, "Carte à deux parties")
+    return "Salle" if "Room" in card.front.subtypes else _KINDS.get(card.layout, "Carte à deux parties")
 
 
 def _names(services: Services, card: CardDef) -> list[str]:
@@ -146,9 +149,7 @@ def _rules(card: CardDef, epoch: Epoch) -> list[str]:
         value = "202.3b" if epoch.back_face_uses_front_cost else "202.3a"
         copy = "707.2" if epoch.double_faced_tokens is DoubleFacedTokens.NONE else "707.8a"
         return [value, copy, *(["712.14a"] if returns_transformed(card) else ["204.1"])]
-    return {Layout.MODAL_DFC: ["712.8f", "707.8a"], Layout.SPLIT: ["709.4"], Layout.FLIP: ["710.1"], Layout.ADVENTURE: ["715.1"]}.get(
-        card.layout, []
-    )
+    return part_rules(card)
 
 
 def _sections(services: Services, card: CardDef) -> list[Section]:
