@@ -23,7 +23,7 @@ from bot.answers.model import (
 )
 from bot.answers.notices import data_notice, edition_notice, slow_notice
 from bot.answers.official import without_official
-from bot.answers.scenarios import run_json, table
+from bot.answers.scenarios import failed_result, run_json, table
 from bot.answers.services import FOOTER
 from bot.answers.storage_fr import is_lasting, storage_words
 from bot.answers.vouching import Vouched, changed_rules, with_validated
@@ -51,6 +51,7 @@ __all__ = [
     "data_notice",
     "dumps",
     "edition_notice",
+    "failed_result",
     "fold",
     "french_date",
     "from_json",

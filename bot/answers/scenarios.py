@@ -14,7 +14,7 @@ from bot.answers.result_words import described, numbered
 from bot.answers.services import Services
 from bot.errors import GreffierError
 
-__all__ = ["result_of", "run_json", "table"]
+__all__ = ["failed_result", "result_of", "run_json", "table"]
 
 _LISTS = ("mismatches", "trace", "citations", "pending", "refused", "branches", "unsupported")
 
@@ -34,9 +34,9 @@ def result_of(services: Services, obj: Mapping[str, Json]) -> dict[str, Json]:
         played = services.play(with_english_words({**obj, "cites": []} if wanted else obj, services.lexicon))
         return _with_cites(numbered(services, played, day if isinstance(day, str) else None), wanted)
     except GreffierError as error:
-        return _failed(obj, project_error(error))
+        return failed_result(obj.get("id"), project_error(error))
     except RecursionError:
-        return _failed(obj, internal())
+        return failed_result(obj.get("id"), internal())
 
 
 def _with_cites(result: dict[str, Json], wanted: Sequence[str]) -> dict[str, Json]:
@@ -64,9 +64,10 @@ def _list(value: Json) -> list[Json]:
     return value if isinstance(value, list) else []
 
 
-def _failed(obj: Mapping[str, Json], why: str) -> dict[str, Json]:
+def failed_result(id: Json, why: str) -> dict[str, Json]:  # noqa: A002  # the name in the contract
+    """The result of a scenario that cannot be evaluated: every field, and why in ``error``."""
     lists: dict[str, Json] = {key: [] for key in _LISTS}
-    return {"id": obj.get("id"), "ok": False, "objects": {}, **lists, "error": why.replace("**", "")}
+    return {"id": id, "ok": False, "objects": {}, **lists, "error": why.replace("**", "")}
 
 
 def table(result: Mapping[str, Json], data_dir: Path | None = None) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import BinaryIO
 
-from bot.answers import Answer, Answerer, Kind, Request
+from bot.answers import Answer, Answerer, Kind, Request, failed_result
 from bot.frontends.console import labels
 
 __all__ = [
@@ -52,7 +52,7 @@ def answer_lines(answerer: Answerer, source: BinaryIO, sink: BinaryIO, encode: C
 
 
 def evaluate_lines(run: Callable[[dict[str, object]], Mapping[str, object]], source: BinaryIO, sink: BinaryIO) -> None:
-    """Run each line's JSON object, and write its result as one line of JSON; a bad line gives ``{"id", "ok", "error"}``."""
+    """Run each line's JSON object, and write its result as one line of JSON; a bad line gives a result too, with its ``error``."""
     for line in each_line(source, LONGEST_SCENARIO):
         write_line(sink, json.dumps(evaluate(run, line), ensure_ascii=False))
 
@@ -62,10 +62,10 @@ def evaluate(run: Callable[[dict[str, object]], Mapping[str, object]], text: byt
     try:
         return run(parse_object(_decoded(text, LONGEST_SCENARIO), labels.BAD_SCENARIO))
     except BadLine as bad:
-        return {"id": None, "ok": None, "error": bad.why.replace("**", "")}
+        return failed_result(None, bad.why)
     except Exception:  # a scenario promises to say its faults in its result: one bug must not stop the other lines
         log.exception("no result")
-        return {"id": None, "ok": None, "error": labels.FAILED}
+        return failed_result(None, labels.FAILED)
 
 
 def each_line(source: BinaryIO, longest: int) -> Iterator[bytes]:

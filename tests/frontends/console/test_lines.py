@@ -153,3 +153,10 @@ def test_a_scenario_that_is_no_object_is_shown_a_scenario_that_plays(text: bytes
     said = evaluate(partial(scenarios.run_json, data_dir=None), text)["error"]
     assert said == labels.BAD_SCENARIO.replace("**", "")
     assert evaluate(partial(scenarios.run_json, data_dir=None), labels.BAD_SCENARIO.split("`")[1].encode()).get("error") is None
+
+
+def test_a_scenario_that_is_no_object_has_every_field_of_a_result() -> None:
+    run = partial(scenarios.run_json, data_dir=None)
+    played = evaluate(run, labels.BAD_SCENARIO.split("`")[1].encode())
+    assert set(evaluate(run, b"{")) == set(played)
+    assert {"objects", "mismatches", "citations", "pending", "refused", "unsupported"} <= set(played)
