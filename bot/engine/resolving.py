@@ -19,6 +19,7 @@ from bot.engine.abilities import (
     Condition,
     Conditional,
     CountOf,
+    Create,
     Delayed,
     DoneThisWay,
     Either,
@@ -26,13 +27,16 @@ from bot.engine.abilities import (
     IfYouDo,
     It,
     Modal,
+    Modify,
     Not,
     Noun,
     Optional,
+    PutCounters,
     Ref,
     Sentence,
     Some,
     Target,
+    This,
     Together,
     VerbatimCondition,
     walk,
@@ -49,12 +53,39 @@ _OTHERWISE = Not(VerbatimCondition("otherwise"))
 
 
 def follow_all(frame: Frame, sentences: Iterable[Sentence]) -> None:
-    """Follow every instruction in the order written, but what was already said of a permanent as it entered [CR 611.2e]."""
+    """Follow every instruction in the order written, but what was already said of a permanent as it entered [CR 611.2e].
+
+    "If …, … instead" takes the place of the instruction before it.
+    """
     clauses = [clause for sentence in sentences for clause in sentence.clauses]
+    followed = -1
     for place, clause in enumerate(clauses):
+        if place == followed:
+            continue
         frame.ahead = tuple(clauses[place + 1 :])
+        other = _instead(frame, clause, frame.ahead[0]) if frame.ahead else None
+        followed = place + 1 if other is not None else followed
         if not any(clause is known for known in frame.stated):
-            follow(clause, frame)
+            follow(other or clause, frame)
+
+
+def _instead(frame: Frame, clause: Clause, following: Clause) -> Clause | None:
+    """What the next instruction says to do instead of this one, where both are of one kind and its condition holds."""
+    if not isinstance(following, Conditional) or not following.instead or type(clause) is not type(following.clause):
+        return None
+    if not isinstance(clause, Create | Modify | PutCounters):
+        return None
+    about = clause.subject if isinstance(clause, Modify) else clause.on if isinstance(clause, PutCounters) else None
+    before = frame.it
+    if isinstance(about, Target | This):
+        frame.it = frame.objects(about)
+    if not _is_so(following.condition, frame):
+        frame.it = before
+        return None
+    other = following.clause
+    if isinstance(clause, Create) and isinstance(other, Create) and isinstance(other.token, It):
+        return replace(clause, count=other.count)
+    return other
 
 
 @singledispatch
