@@ -89,7 +89,7 @@ def _equip(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     planeswalker = Is(_PLANESWALKER) in kind
     host = _checked(frame, targets, Noun((*(() if planeswalker else (Is(_CREATURE),)), _YOURS, *kind)))
     if host is None:
-        return
+        raise StepRefused("missing_target", "601.2c", frame.source)
     if planeswalker:
         frame.play.retarget(frame.source, host)  # [CR 702.6e]
     else:
