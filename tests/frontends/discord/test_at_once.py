@@ -26,8 +26,9 @@ _TIMES = 7
 class Crowd:
     """A server with a forum, where Alice asks, Judith is an arbitre, and Owen owns everything."""
 
-    def __init__(self, fake: FakeDiscord) -> None:
+    def __init__(self, fake: FakeDiscord, database: Storage) -> None:
         self.fake = fake
+        self.database = database
         self.guild = fake.world.add_guild()
         self.channel = fake.world.add_text_channel(self.guild)
         self.forum = fake.world.add_forum(self.guild)
@@ -43,7 +44,15 @@ class Crowd:
     async def post(self) -> Payload:
         """Alice opens a post; the answer to it."""
         thread = self.alice.opens_post(self.forum, "Clone et Bâton", "mon Clone copie un Bâton animé ?")
-        return await self.fake.reply_to({"channel_id": thread["id"], "id": thread["id"]}, GUARD)
+        return await self.answer_to({"channel_id": thread["id"], "id": thread["id"]})
+
+    async def answer_to(self, question: Payload) -> Payload:
+        """The answer to a message, once the bot also wrote down that it gave it: a person is slower than that."""
+        reply = await self.fake.reply_to(question, GUARD)
+        async with asyncio.timeout(GUARD):
+            while await self.database.replies.by_reply(int(reply["id"])) is None:
+                await asyncio.sleep(0.01)
+        return reply
 
     async def all_press(self, message: Payload, custom_id: str) -> list[str]:
         """Everyone presses a button several times, all at once; what they are told."""
@@ -65,7 +74,7 @@ async def crowd(
     monkeypatch: pytest.MonkeyPatch, clerk: Clerk, settings: Settings, database: Storage, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Crowd]:
     async with serving(monkeypatch, TOKEN) as fake:
-        made = Crowd(fake)
+        made = Crowd(fake, database)
         await database.guilds.change(int(made.guild["id"]), made.settings, 1, utc_now())
         async with connected(made, clerk, settings, database) as bot:
             bot.desk.retries.delays = ()
@@ -95,7 +104,7 @@ async def test_the_arbitres_are_called_once(crowd: Crowd) -> None:
 
 
 async def test_an_answer_is_deleted_without_a_fault(crowd: Crowd) -> None:
-    reply = await crowd.fake.reply_to(crowd.alice.says(crowd.channel, "!règle 1"), GUARD)
+    reply = await crowd.answer_to(crowd.alice.says(crowd.channel, "!règle 1"))
     said = await crowd.all_press(reply, id_of(reply, "🗑️"))
     assert general.FAILED not in said
     assert crowd.said(crowd.channel) == []
@@ -111,7 +120,7 @@ async def test_an_answer_is_published_once(crowd: Crowd) -> None:
 
 
 async def test_an_answer_is_validated_by_two_arbitres_at_once_and_stands_once(crowd: Crowd, database: Storage) -> None:
-    reply = await crowd.fake.reply_to(crowd.alice.says(crowd.channel, "!copie Clone Bâton"), GUARD)
+    reply = await crowd.answer_to(crowd.alice.says(crowd.channel, "!copie Clone Bâton"))
     both = (crowd.judith, crowd.owen)
     done = await asyncio.gather(*(who.uses_menu(reply, labels_vouching.VALIDATE_MENU) for who in both))
     assert all(one.content.startswith("Réponse validée.") for one in done)
