@@ -56,6 +56,8 @@ def _inert(clause: Inert, frame: Frame) -> None:
 def _opaque(clause: OpaqueClause, frame: Frame) -> None:
     if not _do(clause, frame):
         frame.report(clause.words)
+        if targets := frame.objects(ANYTHING):
+            frame.it = targets  # whatever is done to it, "it" is now what the words aim at
 
 
 def _do(clause: Inert | OpaqueClause, frame: Frame) -> bool:

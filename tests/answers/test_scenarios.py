@@ -102,3 +102,18 @@ def test_words_are_chosen_in_both_languages() -> None:
         {"do": "resolve", "card": "Évolution artificielle", "targets": ["b"], "choices": {"from": "ours", "to": "Elf"}},
     ]
     assert run({"scenario": 1, "steps": steps})["objects"]["b"]["subtypes"] == ["Elf"]
+
+
+def test_what_unread_words_aim_at_is_that_creature_for_the_words_after_them() -> None:
+    chant = {
+        "name": "Chant",
+        "mana_cost": "{G}",
+        "type_line": "Instant",
+        "oracle_text": "Target creature hums loudly this turn. That creature gets +4/+4 until end of turn.",
+    }
+    creature = {"name": "Hum", "mana_cost": "{G}", "type_line": "Creature — Bird", "oracle_text": "", "power": "1", "toughness": "1"}
+    steps = [{"do": "enter", "id": "h", "card": "Hum"}, {"do": "resolve", "card": "Chant", "targets": ["h"]}]
+    scenario: dict[str, Any] = {"scenario": 1, "cards": {"Chant": chant, "Hum": creature}, "steps": steps}
+    result: dict[str, Any] = dict(run_json(scenario))
+    assert result["objects"]["h"]["power"] == 5
+    assert [one["clause"] for one in result["unsupported"]] == ["Target creature hums loudly this turn."]
