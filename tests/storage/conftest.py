@@ -1,4 +1,4 @@
-"""A database of our own for each test: SQLite, and PostgreSQL too where GREFFIER_TEST_POSTGRESQL names one to be emptied."""
+"""A database of our own for each test: SQLite, and PostgreSQL too where POSTGRESQL_DE_TEST names one to be emptied."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.storage import Storage, database_url, open_storage
 from bot.storage.database import Database
 
 NOW = datetime(2026, 7, 1, 12, 30, tzinfo=UTC)
-POSTGRESQL = os.environ.get("GREFFIER_TEST_POSTGRESQL")
+POSTGRESQL = os.environ.get("POSTGRESQL_DE_TEST")
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return database_url(None, tmp_path)
     if not POSTGRESQL:
-        pytest.skip("no PostgreSQL: set GREFFIER_TEST_POSTGRESQL, or run .ci/postgresql make test")
+        pytest.skip("no PostgreSQL: set POSTGRESQL_DE_TEST, or run .ci/postgresql make test")
     return await emptied(database_url(POSTGRESQL, tmp_path))
 
 
