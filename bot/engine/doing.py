@@ -25,12 +25,13 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.copying_spells import copy_spells, retarget
-from bot.engine.entering import Arrival, enter
+from bot.engine.entering import enter
 from bot.engine.faces import half_index, is_room
 from bot.engine.frame import Frame
+from bot.engine.hypothetical import Arrival
+from bot.engine.lasting import leave_effect, stated_effects
 from bot.engine.linking import link
 from bot.engine.merging import combined_face, meld
-from bot.engine.modifying import leave_effect, stated_effects
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.removal import destroy

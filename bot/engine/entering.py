@@ -7,8 +7,8 @@ depends on the rules of then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from collections.abc import Callable
+from dataclasses import replace
 
 from bot.engine.abilities import (
     Ability,
@@ -32,17 +32,16 @@ from bot.engine.abilities import (
     This,
     walk,
 )
-from bot.engine.actions import Picks
-from bot.engine.board import Board
-from bot.engine.characteristics import Chars, Origin, View
+from bot.engine.characteristics import Origin
 from bot.engine.chosen import counter_kind, option_among, word_among, word_choice
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
 from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
 from bot.engine.hosting import host_of, in_state
+from bot.engine.hypothetical import Arrival, Hypothetical
 from bot.engine.intrinsic import RULE_OF_COUNTERS
 from bot.engine.layers import evaluate
-from bot.engine.objects import CopiableValues, Obj, ResolvedEffect, choice_slot, with_choice
+from bot.engine.objects import CopiableValues, choice_slot, with_choice
 from bot.engine.play import Play
 from bot.engine.replacements import Replacement, entering_clauses, priority, replacements
 from bot.engine.replacing import Putting, counters_put, reporting
@@ -54,24 +53,8 @@ from bot.engine.unread import report_entering
 from bot.engine.values import PERMANENT_TYPES, Zone
 from bot.engine.world import World
 from bot.errors import ScenarioError, StepRefused
-from bot.records import dataclass
 
-__all__ = ["Arrival", "enter"]
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """A permanent on its way: ``draft`` as the step describes it, and what its controller chooses.
-
-    ``raw``: counters that it simply has, whatever its text says. ``host``: what it is to be attached to. ``spell``: whether it
-    was an Aura spell, whose target is its host. ``effects``: effects that come with it.
-    """
-
-    draft: Obj
-    picks: Picks = field(default_factory=Picks)
-    raw: Mapping[str, int] = field(default_factory=dict)
-    host: str | None = None
-    effects: tuple[ResolvedEffect, ...] = ()
+__all__ = ["enter"]
 
 
 def enter(play: Play, arrival: Arrival) -> str:
@@ -79,46 +62,16 @@ def enter(play: Play, arrival: Arrival) -> str:
     return _Arriving(play, arrival).run()
 
 
-class _Arriving:
+class _Arriving(Hypothetical):
     """The hypothetical permanent while replacement effects change how it enters."""
 
     def __init__(self, play: Play, arrival: Arrival) -> None:
-        self.play = play
-        self.arrival = arrival
+        super().__init__(play, arrival)
         self.picks = arrival.picks
-        self.draft = replace(arrival.draft, zone=Zone.BATTLEFIELD, timestamp=play.stamp(), entered_turn=play.board.turn)
-        self.effects = [self._stamped(effect) for effect in arrival.effects]
         self.counters: dict[str, int] = {}
         self.extras: list[tuple[ExceptEnters, Ability]] = []
-        self.copies = 0
         self.original: str | None = None
         self.used: set[tuple[object, ...]] = set()
-        self.base = self._seen_board()
-        self.base_world, self.base_view = (play.world, play.view) if self.base is play.board else evaluate(self.base, fuel=play.fuel)
-        self.world, self.view = self._look()
-
-    def _stamped(self, effect: ResolvedEffect) -> ResolvedEffect:
-        """An effect that begins as the permanent enters, later than its own [CR 613.7n]."""
-        if effect.timestamp:
-            return effect
-        time = self.play.stamp()
-        return replace(effect, id=f"effect:{time}", timestamp=time)
-
-    def _seen_board(self) -> Board:
-        """The board without what enters at the same time [CR 614.12] and without the object itself."""
-        board = self.play.board
-        for object_id in (*self.play.together, self.draft.id):
-            if object_id in board:
-                board = board.without_object(object_id)
-        return board
-
-    def _look(self) -> tuple[World, View]:
-        """The permanent as it would exist on the battlefield."""
-        return evaluate(self.base.with_object(self.draft).with_effect(*self.effects), fuel=self.play.fuel)
-
-    @property
-    def chars(self) -> Chars:
-        return self.world.chars[self.draft.id]
 
     def run(self) -> str:
         self._check_permanent()
@@ -126,7 +79,7 @@ class _Arriving:
         while (found := self._next()) is not None:
             self.used.add(found.key(self.copies))
             self._apply(found)
-            self.world, self.view = self._look()
+            self.world, self.view = self.look()
         self._cite_what_was_lost()
         self._apply_extras()
         self._begin_story()
@@ -215,7 +168,7 @@ class _Arriving:
         self.play.cite(*rules_of_copy(self.base_view[original]), "707.5")
         exceptions = tuple(replaced(part, _the_copied) for part in clause.exceptions)
         values = self._copied(found, exceptions, snapshot(self.base_view[original]))
-        self._leave(copy=values)
+        self.leave(copy=values)
         self.extras = [(part, found.ability) for part in exceptions if isinstance(part, ExceptEnters)]  # [CR 707.9e]
         self.copies += 1
 
@@ -254,7 +207,7 @@ class _Arriving:
 
     def _would_hold(self, found: Replacement, condition: Condition, values: CopiableValues) -> bool:
         """Whether a condition holds of the permanent as the copy effect would make it, without that exception [CR 707.9f]."""
-        effect = self._effect(copy=values)
+        effect = self.effect(copy=values)
         world, _ = evaluate(self.base.with_object(self.draft).with_effect(*self.effects, effect), fuel=self.play.fuel)
         self.play.cite("707.9f")
         return self._frame(found).holds(condition, self.draft.id, world) is True
@@ -268,7 +221,7 @@ class _Arriving:
             (self._with_counters if isinstance(extra.how, EntersWith) else self._tapped)(found)
             self.play.cite("707.9e")
         if self.extras:
-            self.world, self.view = self._look()
+            self.world, self.view = self.look()
 
     # --- other replacement effects -----------------------------------------------------------------------------------------
 
@@ -278,7 +231,7 @@ class _Arriving:
         if clause.condition is not None and not self._holds(found, clause.condition):
             return
         if clause.also is not None:
-            self._leave(modify=Modify(This(), (clause.also,)))
+            self.leave(modify=Modify(This(), (clause.also,)))
         self.draft = replace(self.draft, tapped=self.draft.tapped or clause.tapped)
         kind, count = counter_kind(self.picks, clause.kind, clause.choices), self._count(found, clause)
         if kind is None:
@@ -352,7 +305,7 @@ class _Arriving:
         if option is None:
             self.play.ask("mode", (), "614.12a")
             return
-        self._leave(modify=Modify(This(), (option,)), copiable=self._copiable(option))
+        self.leave(modify=Modify(This(), (option,)), copiable=self._copiable(option))
 
     def _copiable(self, option: Be) -> bool:
         rule = self.base.epoch.copiable_choices
@@ -369,39 +322,7 @@ class _Arriving:
         frame = self._frame(found)
         frame.itself = self.draft.id
         follow_all(frame, clause.body)
-        self._take_back(before)
-
-    def _take_back(self, before: Board) -> None:
-        """Separate the permanent that is not there yet from the rest of the board."""
-        after = self.play.board
-        known = {effect.id for effect in before.effects}
-        new = [effect for effect in after.effects if effect.id not in known]
-        mine = [effect for effect in new if self.draft.id in (*(effect.subjects or ()), *(effect.exchange or ()))]
-        self.copies += sum(effect.copy is not None for effect in mine) - sum(effect.copy is not None for effect in self.effects)
-        self.draft, self.effects = after[self.draft.id], mine
-        rest = after.without_effects(*(effect.id for effect in mine))
-        self.play.board = rest.without_object(self.draft.id)
-        self.base = self._seen_board()
-        self.base_world, self.base_view = evaluate(self.base, fuel=self.play.fuel)
-
-    def _effect(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> ResolvedEffect:
-        time = self.play.stamp()
-        return ResolvedEffect(
-            id=f"effect:{time}",
-            source=self.draft.id,
-            source_name=self.draft.card.front.name,
-            controller=self.draft.controller,
-            timestamp=time,
-            subjects=(self.draft.id,),
-            copy=copy,
-            modify=modify,
-            copiable=copiable,
-            x=self.draft.x,
-            choices=self.draft.choices,
-        )
-
-    def _leave(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> None:
-        self.effects.append(self._effect(copy=copy, modify=modify, copiable=copiable))
+        self.take_back(before)
 
     # --- the end -------------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.engine.abilities import Be, By, Description, Every, Is, It, KeywordAction, Modify, Noun, Player, Who, Word, WordKind
 from bot.engine.frame import Frame
-from bot.engine.modifying import leave_effect
+from bot.engine.lasting import leave_effect
 from bot.engine.replacing import put_counters
 from bot.engine.resolving import follow
 from bot.engine.tokens import make_named_token, make_token

@@ -34,7 +34,7 @@ from bot.engine.abilities import (
 from bot.engine.doing import return_to_battlefield
 from bot.engine.frame import Frame
 from bot.engine.keyword_doing import Doing, follow_keyword
-from bot.engine.modifying import leave_effect
+from bot.engine.lasting import leave_effect
 from bot.engine.objects import Counter
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.resolving import follow

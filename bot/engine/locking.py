@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.abilities import CopyOf, Modify, Static
+from bot.engine.becoming_copies import exceptions_of
 from bot.engine.characteristics import Chars
 from bot.engine.copying import snapshot
 from bot.engine.frame import Frame
-from bot.engine.modifying import exceptions_of
 from bot.engine.objects import CopiableValues
 from bot.engine.play import Play
 from bot.engine.values import Zone

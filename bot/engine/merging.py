@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.entering import Arrival, enter
+from bot.engine.entering import enter
+from bot.engine.hypothetical import Arrival
 from bot.engine.objects import Component, Obj
 from bot.engine.play import Play
 from bot.engine.ports import MeldPairs

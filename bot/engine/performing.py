@@ -7,6 +7,7 @@ from functools import singledispatch
 
 import bot.engine.counting
 import bot.engine.keyword_effects
+import bot.engine.modifying
 import bot.engine.plain  # noqa: F401  # they register their instructions
 from bot.engine import statuses  # counting registers its instructions
 from bot.engine.abilities import Controlled, It, Modify, Player, Who
@@ -41,11 +42,12 @@ from bot.engine.attaching import can_be_attached
 from bot.engine.copying_spells import except_in_copy
 from bot.engine.damage import deal_damage, redirected
 from bot.engine.doing import unlock
-from bot.engine.entering import Arrival, enter
+from bot.engine.entering import enter
 from bot.engine.faces import half_index, is_room
 from bot.engine.frame import Frame
+from bot.engine.hypothetical import Arrival
+from bot.engine.lasting import leave_effect
 from bot.engine.merging import meld, meld_result
-from bot.engine.modifying import leave_effect
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.removal import destroy

@@ -18,7 +18,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.damage import deal_damage
 from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
-from bot.engine.modifying import leave_effect
+from bot.engine.lasting import leave_effect
 from bot.engine.resolving import follow
 from bot.engine.values import Zone
 from bot.engine.wording import (

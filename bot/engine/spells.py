@@ -9,9 +9,10 @@ from bot.engine.actions import Picks
 from bot.engine.attaching import can_be_attached
 from bot.engine.chosen import casting_choices
 from bot.engine.copying import two_faced_snapshot
-from bot.engine.entering import Arrival, enter
+from bot.engine.entering import enter
 from bot.engine.faces import half_index, is_room, rules_of_copying
 from bot.engine.frame import Frame
+from bot.engine.hypothetical import Arrival
 from bot.engine.keywords import keyword_nodes
 from bot.engine.merging import merge
 from bot.engine.objects import FaceDown, FaceDownKind, Obj

@@ -23,6 +23,7 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.actions import CreateToken, Raw
+from bot.engine.becoming_copies import exceptions_of
 from bot.engine.cards_alone import card_seen
 from bot.engine.characteristics import Characteristics
 from bot.engine.copying import rules_of_token_copy, two_faced_snapshot
@@ -31,7 +32,6 @@ from bot.engine.inline import number_of, text_of
 from bot.engine.keyword_actions import activate_keyword
 from bot.engine.keyword_triggers import trigger_keyword
 from bot.engine.keywords import abilities_of
-from bot.engine.modifying import exceptions_of
 from bot.engine.objects import Obj
 from bot.engine.play import Play
 from bot.engine.predefined import predefined_rule

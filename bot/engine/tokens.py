@@ -23,14 +23,15 @@ from bot.engine.abilities import (
 )
 from bot.engine.actions import Picks
 from bot.engine.becoming import colors_named, words_now
+from bot.engine.becoming_copies import exceptions_of
 from bot.engine.cards_alone import named_card_seen
 from bot.engine.characteristics import Chars
 from bot.engine.copying import rules_of_token_copy, two_faced_snapshot
-from bot.engine.entering import Arrival, enter
+from bot.engine.entering import enter
 from bot.engine.epochs import Epoch, TokenNaming, TokenOwner
 from bot.engine.frame import Frame
+from bot.engine.hypothetical import Arrival
 from bot.engine.linking import link
-from bot.engine.modifying import exceptions_of
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.play import Play
 from bot.engine.predefined import predefined_rule, predefined_token

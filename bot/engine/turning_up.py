@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.abilities import EntersAs, EntersDoing, Modify, Static, This
 from bot.engine.actions import Picks
 from bot.engine.frame import Frame
-from bot.engine.modifying import leave_effect
+from bot.engine.lasting import leave_effect
 from bot.engine.play import Play
 from bot.engine.resolving import follow_all
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from bot.oracle.automaton import Emit, Lexical, Memo, Parse, Rule, State, Words, word_class
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import (
-    Build,
     Element,
     Literal,
     Meaning,
@@ -27,88 +27,10 @@ from bot.oracle.patterns import (
     unifier,
     with_articles,
 )
-from bot.records import dataclass
 
-__all__ = ["Emit", "Grammar", "Meaning", "Memo", "Parse", "V", "grammar", "is_plural", "lexical", "number_of", "rule", "word_class"]
+__all__ = ["Emit", "Grammar", "Meaning", "Memo", "Parse", "Rule", "V", "grammar", "is_plural", "lexical", "number_of", "rule", "word_class"]
 
-Parse = tuple[Meaning, int]
-"""A meaning and the position after it."""
-
-Memo = dict[tuple[str, int], list[Parse]]
-"""What is already parsed, by category and position, within one text."""
-
-Emit = list[str] | None
-"""Tokens that print a tree, or ``None`` if it does not print that way."""
-
-Words = frozenset[str] | None
-"""The words that may start a category, or the classes of words (see `word_class`); ``None`` is any."""
-
-
-def word_class(token: str) -> str:
-    """The class of a word that stands for many: ``~`` own names, ``#`` numbers, ``non…``, ``"`` and ``{``, words in
-    ``walk`` and ``cycling``; else itself."""
-    start = token[:1]
-    if start in '~"{[':
-        return start
-    if start.isdigit() or (start in "+-*" and token[1:2] in "0123456789XY"):
-        return "#"
-    if token.startswith("non"):
-        return "non"
-    return next((suffix for suffix in _SUFFIXES if token.endswith(suffix)), token)
-
-
-_SUFFIXES = ("walk", "cycling")
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A compiled rule; ``subject`` names the slot whose number governs the verbs."""
-
-    category: str
-    elements: tuple[Element, ...]
-    template: Meaning
-    subject: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lexical:
-    """A category read by code: ``read(tokens, position, memo)`` gives parses, ``write(tree, plural)`` gives tokens.
-
-    ``first``: the words that it may start with, or their classes, where that is known; ``like``: it may also start like
-    these categories.
-    """
-
-    read: Callable[[Tokens, int, Memo], list[Parse]]
-    write: Callable[[Meaning, bool], Emit]
-    first: Words = None
-    like: tuple[str, ...] = ()
-
-
-class _State:
-    """A point common to several patterns: literals and slots that may follow, and the templates that end here."""
-
-    __slots__ = ("ends", "slots", "slots_at", "words")
-
-    def __init__(self) -> None:
-        self.words: dict[str, list[_State]] = {}
-        self.slots: list[tuple[str, Slot, Words, _State]] = []
-        self.slots_at: dict[str, list[tuple[str, Slot, _State]]] = {}
-        self.ends: list[Build] = []
-
-    def slots_before(self, token: str) -> list[tuple[str, Slot, _State]]:
-        """The slots that may start with ``token``, each with its key in the memo."""
-        if token[:1] in '~"{[':
-            token = token[:1]
-        found = self.slots_at.get(token)
-        if found is None:
-            kind = word_class(token)
-            found = [(key, slot, after) for key, slot, first, after in self.slots if first is None or token in first or kind in first]
-            if len(self.slots_at) < 2_000:
-                self.slots_at[token] = found
-        return found
-
-
-_Ways = tuple[Callable[[Tokens, int, Memo], list[Parse]] | None, _State | None]
+_Ways = tuple[Callable[[Tokens, int, Memo], list[Parse]] | None, State | None]
 """How a category is read: by code, by its rules, or by both."""
 
 
@@ -140,9 +62,9 @@ class Grammar:
 
     # --- the automaton -------------------------------------------------------------------------------------------
 
-    def _automaton(self, rules: Iterable[Rule]) -> _State:
-        start = _State()
-        edges: dict[tuple[int, object], _State] = {}
+    def _automaton(self, rules: Iterable[Rule]) -> State:
+        start = State()
+        edges: dict[tuple[int, object], State] = {}
         for rule in rules:
             state = start
             for element in rule.elements:
@@ -150,13 +72,13 @@ class Grammar:
             state.ends.append(builder(rule.template, tuple(e.name for e in rule.elements if isinstance(e, Slot))))
         return start
 
-    def _follow(self, state: _State, element: Element, edges: dict[tuple[int, object], _State]) -> _State:
+    def _follow(self, state: State, element: Element, edges: dict[tuple[int, object], State]) -> State:
         """The state after ``element``, made once for equal elements whatever their slot's name."""
         label = (id(state), element if isinstance(element, Literal) else (element.category, element.join))
         found = edges.get(label)
         if found is not None:
             return found
-        after = edges[label] = _State()
+        after = edges[label] = State()
         if isinstance(element, Slot):
             key = f"{element.category}+{element.join}" if element.join else element.category
             state.slots.append((key, element, self._first_words(element.category), after))
@@ -232,7 +154,7 @@ class Grammar:
         ways = self._ways[category] = (lexical.read if lexical else None, start)
         return ways
 
-    def _walk(self, state: _State, tokens: Tokens, at: int, memo: Memo, values: tuple[Meaning, ...], out: list[Parse]) -> None:
+    def _walk(self, state: State, tokens: Tokens, at: int, memo: Memo, values: tuple[Meaning, ...], out: list[Parse]) -> None:
         while True:
             for build in state.ends:
                 out.append((build(values), at))

@@ -1,0 +1,109 @@
+"""The permanent on its way as it would exist on the battlefield [CR 614.12]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field, replace
+
+from bot.engine.abilities import Modify
+from bot.engine.actions import Picks
+from bot.engine.board import Board
+from bot.engine.characteristics import Chars, View
+from bot.engine.layers import evaluate
+from bot.engine.objects import CopiableValues, Obj, ResolvedEffect
+from bot.engine.play import Play
+from bot.engine.values import Zone
+from bot.engine.world import World
+from bot.records import dataclass
+
+__all__ = ["Arrival", "Hypothetical"]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A permanent on its way: ``draft`` as the step describes it, and what its controller chooses.
+
+    ``raw``: counters that it simply has, whatever its text says. ``host``: what it is to be attached to.
+    ``effects``: effects that come with it.
+    """
+
+    draft: Obj
+    picks: Picks = field(default_factory=Picks)
+    raw: Mapping[str, int] = field(default_factory=dict)
+    host: str | None = None
+    effects: tuple[ResolvedEffect, ...] = ()
+
+
+class Hypothetical:
+    """A permanent that is not there yet: ``draft`` and the effects that come with it, over the board ``base`` that it sees.
+
+    ``copies``: how many copy effects apply to it. ``world`` and ``view`` are those with it, as last looked at.
+    """
+
+    def __init__(self, play: Play, arrival: Arrival) -> None:
+        self.play = play
+        self.arrival = arrival
+        self.draft = replace(arrival.draft, zone=Zone.BATTLEFIELD, timestamp=play.stamp(), entered_turn=play.board.turn)
+        self.effects = [self._stamped(effect) for effect in arrival.effects]
+        self.copies = 0
+        self.base = self._seen_board()
+        self.base_world, self.base_view = (play.world, play.view) if self.base is play.board else evaluate(self.base, fuel=play.fuel)
+        self.world, self.view = self.look()
+
+    def _stamped(self, effect: ResolvedEffect) -> ResolvedEffect:
+        """An effect that begins as the permanent enters, later than its own [CR 613.7n]."""
+        if effect.timestamp:
+            return effect
+        time = self.play.stamp()
+        return replace(effect, id=f"effect:{time}", timestamp=time)
+
+    def _seen_board(self) -> Board:
+        """The board without what enters at the same time [CR 614.12] and without the object itself."""
+        board = self.play.board
+        for object_id in (*self.play.together, self.draft.id):
+            if object_id in board:
+                board = board.without_object(object_id)
+        return board
+
+    def look(self) -> tuple[World, View]:
+        """The permanent as it would exist on the battlefield."""
+        return evaluate(self.base.with_object(self.draft).with_effect(*self.effects), fuel=self.play.fuel)
+
+    @property
+    def chars(self) -> Chars:
+        """The permanent itself, as last looked at."""
+        return self.world.chars[self.draft.id]
+
+    def take_back(self, before: Board) -> None:
+        """Separate the permanent that is not there yet from the rest of the board."""
+        after = self.play.board
+        known = {effect.id for effect in before.effects}
+        new = [effect for effect in after.effects if effect.id not in known]
+        mine = [effect for effect in new if self.draft.id in (*(effect.subjects or ()), *(effect.exchange or ()))]
+        self.copies += sum(effect.copy is not None for effect in mine) - sum(effect.copy is not None for effect in self.effects)
+        self.draft, self.effects = after[self.draft.id], mine
+        rest = after.without_effects(*(effect.id for effect in mine))
+        self.play.board = rest.without_object(self.draft.id)
+        self.base = self._seen_board()
+        self.base_world, self.base_view = evaluate(self.base, fuel=self.play.fuel)
+
+    def effect(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> ResolvedEffect:
+        """An effect on the permanent alone, from now on."""
+        time = self.play.stamp()
+        return ResolvedEffect(
+            id=f"effect:{time}",
+            source=self.draft.id,
+            source_name=self.draft.card.front.name,
+            controller=self.draft.controller,
+            timestamp=time,
+            subjects=(self.draft.id,),
+            copy=copy,
+            modify=modify,
+            copiable=copiable,
+            x=self.draft.x,
+            choices=self.draft.choices,
+        )
+
+    def leave(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> None:
+        """Leave an effect that comes with the permanent."""
+        self.effects.append(self.effect(copy=copy, modify=modify, copiable=copiable))
