@@ -10,6 +10,7 @@
     ├── UnsettledName        a name was looked for in the catalogue
     │   ├── UnknownName      nothing is near enough (``said``, ``nearest``)
     │   └── AmbiguousName    several cards answer to it (``said``, ``candidates``)
+    ├── Unsaid               a part of a tree has no French words (``words``); caught where the tree is printed
     └── GrammarError         the Oracle grammar contradicts itself (``text``, ``meanings``)
 
 Attributes carry data; no class holds a sentence meant for a user: `bot.answers` words them, in French.
@@ -30,6 +31,7 @@ __all__ = [
     "StepRefused",
     "StorageError",
     "UnknownName",
+    "Unsaid",
     "UnsettledName",
 ]
 
@@ -117,6 +119,14 @@ class AmbiguousName(UnsettledName):
     def __init__(self, said: str, candidates: Sequence[str] = ()) -> None:
         super().__init__(said)
         self.candidates = tuple(candidates)
+
+
+class Unsaid(GreffierError):
+    """A part of a tree has no French words: what holds it is quoted whole in English, never half of it."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
 
 
 class GrammarError(GreffierError):

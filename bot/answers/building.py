@@ -44,7 +44,7 @@ def services_over(data_dir: Path | None) -> Services:
         corpus=Corpus.bundled(data_dir / "rules" if data_dir is not None else None),
         engine=engine,
         lexicon=lexicon,
-        telegraph=Telegraph(lexicon),
+        telegraph=Telegraph(lexicon, printer),
         facts=catalogue,
         compiler=compiler,
         printer=printer,

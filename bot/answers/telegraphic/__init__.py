@@ -1,7 +1,7 @@
 """Ability trees in telegraphic French: « autres Gobelins que vous contrôlez : +1/+1, célérité ».
 
-Not a translation of a card: a short statement of what the engine read. Words that it keeps in English stay in
-English, in quotes.
+Not a translation of a card: a short statement of what the engine read. A clause, condition, event or cost that has no
+French here stays in English as a whole, in quotes: never half of it.
 """
 
 from __future__ import annotations
@@ -17,33 +17,39 @@ from bot.answers.telegraphic import conditions as _conditions
 from bot.answers.telegraphic import counters as _counters
 from bot.answers.telegraphic import entering as _entering
 from bot.answers.telegraphic import nouns as _nouns
+from bot.answers.telegraphic import places as _places
 from bot.answers.telegraphic import references as _references
 from bot.answers.telegraphic import requirements as _requirements
-from bot.answers.telegraphic.speaker import SAYINGS, Speaker
+from bot.answers.telegraphic.speaker import SAYINGS, Speaker, quote
+from bot.engine import Printer
 from bot.engine.abilities import Ability, Node
+from bot.errors import Unsaid
 
 __all__ = ["Telegraph"]
 
-_REGISTERED = (_abilities, _amounts, _changes, _clauses, _conditions, _counters, _entering, _nouns, _references, _requirements)
+_REGISTERED = (_abilities, _amounts, _changes, _clauses, _conditions, _counters, _entering, _nouns, _places, _references, _requirements)
 
 
 class Telegraph:
     """Prints trees with one lexicon."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self._speaker = Speaker(lexicon)
+    def __init__(self, lexicon: Lexicon, printer: Printer | None = None) -> None:
+        self._speaker = Speaker(lexicon, printer)
 
     def ability(self, ability: Ability) -> str:
         """One ability on one line."""
-        return self._speaker.say(ability)
+        return self.node(ability)
 
     def abilities(self, abilities: Iterable[Ability]) -> list[str]:
         """Several abilities, a line each."""
-        return self._speaker.each(abilities)
+        return [self.node(ability) for ability in abilities]
 
     def node(self, node: Node) -> str:
         """Any part of a tree."""
-        return self._speaker.say(node)
+        try:
+            return self._speaker.say(node)
+        except Unsaid as part:
+            return quote(part.words)
 
 
 def said_kinds() -> frozenset[type[Node]]:

@@ -6,9 +6,10 @@ from bot.answers.telegraphic.changes import description_of, with_exceptions
 from bot.answers.telegraphic.conditions import said_while
 from bot.answers.telegraphic.counters import said_where, said_who
 from bot.answers.telegraphic.nouns import is_several, noun_phrase, of, to
+from bot.answers.telegraphic.places import origin
 from bot.answers.telegraphic.plain import plain
 from bot.answers.telegraphic.references import the_copied
-from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, quote, says, unsaid
 from bot.engine.abilities import (
     Act,
     AddMana,
@@ -36,6 +37,7 @@ from bot.engine.abilities import (
     Modal,
     Modify,
     Node,
+    Not,
     Number,
     OpaqueClause,
     Optional,
@@ -82,24 +84,24 @@ _VERBS = {
     Verb.COPY: "copier",
     Verb.RETARGET: "choisir de nouvelles cibles pour",
 }
-_DESTINATIONS = {
-    "hand": "en main",
-    "graveyard": "au cimetière",
-    "exile": "en exil",
-    "battlefield": "sur le champ de bataille",
-    "library": "dans la bibliothèque",
-    "library top": "sur le dessus de la bibliothèque",
-    "library bottom": "au-dessous de la bibliothèque",
-    "command": "dans la zone de commandement",
-}
 _HOW = {
     "tapped": "engagé",
     "attacking": "attaquant",
+    "tapped and attacking": "engagé et attaquant",
     "blocking": "bloquant",
     "transformed": "transformé",
+    "tapped and transformed": "engagé et transformé",
     "face down": "face cachée",
+    "face up": "face visible",
     "under your control": "sous votre contrôle",
     "under its owner's control": "sous le contrôle de son propriétaire",
+    "under his owner's control": "sous le contrôle de son propriétaire",
+    "under her owner's control": "sous le contrôle de son propriétaire",
+    "under their owner's control": "sous le contrôle de leur propriétaire",
+    "under their owners' control": "sous le contrôle de leurs propriétaires",
+    "under their control": "sous le contrôle de ce joueur",
+    "under that player's control": "sous le contrôle de ce joueur",
+    "under its controller's control": "sous le contrôle de son contrôleur",
 }
 CHOOSABLE = {
     "color": "une couleur",
@@ -141,7 +143,9 @@ def said_subject(speaker: Speaker, subject: Ref) -> str:
 
 @says(Sentence)
 def _sentence(speaker: Speaker, sentence: Sentence) -> str:
-    return " ; ".join(speaker.each(sentence.clauses))
+    first = sentence.clauses[0]  # clauses that share a part are no more one than others, under no head
+    clauses = first.clauses if isinstance(first, Together) and len(sentence.clauses) == 1 else sentence.clauses
+    return " ; ".join(speaker.each(clauses))
 
 
 @says(Modify)
@@ -200,7 +204,7 @@ def _tokens(speaker: Speaker, count: Amount, token: Node) -> str:
 
 def _blocking(speaker: Speaker, words: str) -> str:
     """What it blocks; other words as printed."""
-    return speaker.say(It(words)) if words.startswith("that ") else quote(words)
+    return speaker.say(It(words)) if words.startswith("that ") else french(_HOW, words)
 
 
 def _predefined(speaker: Speaker, token: Node) -> str:
@@ -219,7 +223,7 @@ def _keyword_action(speaker: Speaker, clause: KeywordAction) -> str:
 
 @says(ChangeText)
 def _change_text(speaker: Speaker, clause: ChangeText) -> str:
-    kinds = enumerate_words([_WORD_KINDS.get(kind, quote(kind.value)) for kind in clause.kinds], "ou")
+    kinds = enumerate_words([french(_WORD_KINDS, kind) for kind in clause.kinds], "ou")
     forbidden = [speaker.word(word) for word in clause.forbidden]
     limits = f" ; le nouveau mot n'est pas {enumerate_words(forbidden, 'ou')}" if forbidden else ""
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
@@ -236,7 +240,7 @@ def _exchange(speaker: Speaker, clause: ExchangeText) -> str:
 
 @says(Choose)
 def _choose(speaker: Speaker, clause: Choose) -> str:
-    what = speaker.say(clause.ref) if clause.ref is not None else CHOOSABLE.get(clause.what, quote(clause.what))
+    what = speaker.say(clause.ref) if clause.ref is not None else french(CHOOSABLE, clause.what)
     excluding = f", sauf {enumerate_words([speaker.word(word) for word in clause.excluding], 'ou')}" if clause.excluding else ""
     return f"{said_who(speaker, clause.who)}choisir {what}{excluding}"
 
@@ -246,20 +250,16 @@ def _meld(speaker: Speaker, clause: Meld) -> str:
     return f"exiler les deux, puis les assembler en {speaker.word(clause.into)}"
 
 
-@says(ZoneName)
-def _zone_name(_: Speaker, zone: ZoneName) -> str:
-    return _DESTINATIONS.get(zone.zone, quote(zone.zone))
-
-
 @says(Act)
 def _act(speaker: Speaker, clause: Act) -> str:
-    parts = [_VERBS.get(clause.verb, quote(clause.verb.value))]
+    parts = ["mélanger" if clause.form.startswith("shuffle ") else french(_VERBS, clause.verb)]
     parts += [speaker.say(node) for node in (clause.amount, clause.what) if node is not None]
+    parts += [place for place in (origin(clause.form.split("|")[0]),) if place]
     if isinstance(clause.to, CopyOf):
         return said_who(speaker, clause.who) + with_exceptions(speaker, " ".join(parts), clause.to.exceptions)
     if clause.to is not None:
         parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else to(speaker.say(clause.to)))
-    parts += [_HOW.get(word, quote(word)) for word in clause.how]
+    parts += [french(_HOW, word) for word in clause.how]
     if clause.attached is not None:
         parts.append(f"attaché {to(speaker.say(clause.attached))}")
     if clause.entering is not None:
@@ -275,7 +275,7 @@ def _add_mana(_: Speaker, clause: AddMana) -> str:
         return f"ajouter {enumerate_words(list(clause.symbols), 'ou')}"
     if clause.chosen:
         return "ajouter du mana de la couleur choisie"
-    return "ajouter du mana de n'importe quelle couleur" if clause.any_color else f"ajouter du mana {quote(clause.form)}"
+    return "ajouter du mana de n'importe quelle couleur" if clause.any_color else unsaid(clause.form)
 
 
 @says(Optional)
@@ -287,19 +287,43 @@ def _optional(speaker: Speaker, clause: Optional) -> str:
 
 @says(Conditional)
 def _conditional(speaker: Speaker, clause: Conditional) -> str:
-    start = {"otherwise": "sinon, si", "instead": "à la place, si"}.get(clause.form, "si")
-    instead = " à la place" if clause.instead and clause.form != "instead" else ""
-    return f"{start} {speaker.say(clause.condition)}, {speaker.say(clause.clause)}{instead}"
+    form = clause.form.partition("|")[0]
+    if form == "otherwise":
+        return f"sinon, {speaker.say(clause.clause)}"
+    if form == "unless" and isinstance(clause.condition, Not):
+        return f"{speaker.say(clause.clause)}, sauf {_led('si', speaker.say(clause.condition.condition))}"
+    condition = speaker.say(clause.condition)
+    lead = _led(_LEADS.get(form, "si"), condition)
+    return f"{lead}{', à la place :' if clause.instead else ','} {speaker.say(clause.clause)}"
+
+
+_LEADS = {"the next time": "la prochaine fois que", "as long as": "tant que", "turn": "tant que"}
+
+
+def _led(lead: str, condition: str) -> str:
+    """« si … », « s'il … », « tant qu'il … »."""
+    if lead == "si":
+        return f"s'{condition}" if condition.startswith(("il ", "ils ")) else f"si {condition}"
+    return f"{lead.removesuffix('e')}'{condition}" if condition[:1] in "aeiouéêh" else f"{lead} {condition}"
 
 
 @says(IfYouDo)
 def _if_you_do(speaker: Speaker, clause: IfYouDo) -> str:
-    return f"{'sinon' if clause.negated else 'dans ce cas'}, {speaker.say(clause.clause)}"
+    start = "sinon" if clause.negated else _DONE.get(clause.form, "dans ce cas")
+    return f"{start}, {speaker.say(clause.clause)}"
+
+
+_DONE = {
+    "when you do": "quand vous le faites",
+    "whenever you do": "à chaque fois que vous le faites",
+    "when they do": "quand ce joueur le fait",
+}
+"""Triggers, not conditions [CR 603.12]."""
 
 
 @says(Delayed)
 def _delayed(speaker: Speaker, clause: Delayed) -> str:
-    return f"{_MOMENTS.get(clause.when, quote(clause.when))}, {speaker.say(clause.clause)}"
+    return f"{_MOMENTS.get(clause.when) or quote(clause.when)}, {speaker.say(clause.clause)}"
 
 
 @says(AttachesOnlyTo)
@@ -331,7 +355,15 @@ def _exchange_control(speaker: Speaker, clause: ExchangeControl) -> str:
 
 @says(Together)
 def _together(speaker: Speaker, clause: Together) -> str:
-    return " ; ".join(speaker.each(clause.clauses))
+    return _joined(speaker.each(clause.clauses), clause.joins)
+
+
+def _joined(said: list[str], joins: tuple[str, ...]) -> str:
+    """Clauses under one head: what it governs ends at the next semicolon."""
+    out = said[0]
+    for words, join in zip(said[1:], joins[-len(said) + 1 :], strict=False):
+        out += (", puis " if "then" in join else " et ") + words
+    return out
 
 
 @says(ForEach)

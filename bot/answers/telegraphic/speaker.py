@@ -5,15 +5,20 @@ Each module of this package registers its sayings with `says`; a test checks tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
+from typing import NoReturn, TypeVar, cast
 
+from bot.answers.grammar import LatePrinter
 from bot.answers.lexicon import Lexicon, TermKind
-from bot.engine.abilities import Node, Word, WordKind, children
+from bot.engine import Printer
+from bot.engine.abilities import Ability, Clause, Node, Sentence, SpellAbility, Word, WordKind, children
+from bot.errors import Unsaid
 
-__all__ = ["SAYINGS", "TERM_KINDS", "Speaker", "counter_name", "enumerate_words", "quote", "says", "sizes"]
+__all__ = ["SAYINGS", "TERM_KINDS", "Speaker", "counter_name", "enumerate_words", "french", "quote", "says", "sizes", "unsaid"]
 
 _N = TypeVar("_N", bound=Node)
+_K = TypeVar("_K")
 Saying = Callable[["Speaker", Node], str]
 
 SAYINGS: dict[type[Node], Saying] = {}
@@ -44,22 +49,42 @@ def says(kind: type[_N]) -> Callable[[Callable[[Speaker, _N], str]], Callable[[S
 class Speaker:
     """Says nodes in telegraphic French."""
 
-    def __init__(self, lexicon: Lexicon, *, several: bool = False) -> None:
+    def __init__(self, lexicon: Lexicon, printer: Printer | None = None) -> None:
         self.lexicon = lexicon
-        self.several = several
+        self.several = False
+        self._printer = printer or LatePrinter()
 
     def numbered(self, several: bool) -> Speaker:
         """A speaker whose verbs have a subject in the plural, or not."""
-        return self if several == self.several else Speaker(self.lexicon, several=several)
+        if several == self.several:
+            return self
+        other = copy(self)
+        other.several = several
+        return other
 
     def verb(self, singular: str, plural: str) -> str:
         """A verb in the number of the subject."""
         return plural if self.several else singular
 
     def say(self, node: Node) -> str:
-        """The node in French; its English words in quotes where nothing better is known."""
+        """The node in French; a clause or ability of which a part has no French words is quoted whole in English."""
         saying = SAYINGS.get(type(node))
-        return saying(self, node) if saying is not None else enumerate_words(self.each(children(node))) or quote("…")
+        if saying is None:
+            return enumerate_words(self.each(children(node))) or quote("…")
+        if not isinstance(node, Ability | Clause | Sentence):
+            return saying(self, node)
+        try:
+            return saying(self, node)
+        except Unsaid as part:
+            return self._in_english(node, part)
+
+    def _in_english(self, node: Ability | Clause | Sentence, part: Unsaid) -> str:
+        """Raises `Unsaid` again for what prints only with what is around it."""
+        sentence = Sentence((node,)) if isinstance(node, Clause) else node
+        words = self._printer.ability(SpellAbility((sentence,)) if isinstance(sentence, Sentence) else sentence)
+        if not words:
+            raise part
+        return quote(words if isinstance(node, Ability) else words.removesuffix("."))
 
     def each(self, nodes: Iterable[Node]) -> list[str]:
         """Every node in French."""
@@ -80,6 +105,16 @@ class Speaker:
 @says(Word)
 def _word(speaker: Speaker, word: Word) -> str:
     return speaker.word(word)
+
+
+def unsaid(words: str) -> NoReturn:
+    """Give up on a part that has no French words: the clause that holds it will be quoted whole."""
+    raise Unsaid(words)
+
+
+def french(table: Mapping[_K, str], key: _K) -> str:
+    """What the table says for the key. Raises `Unsaid` where it says nothing."""
+    return table[key] if key in table else unsaid(str(key))
 
 
 def quote(words: str) -> str:
