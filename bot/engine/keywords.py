@@ -137,8 +137,11 @@ def triggered_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ab
     return [pair for pair in found for _ in range(len(pair[1].numbers) if isinstance(pair[1], Chapter) else 1)]
 
 
-_ONCE = {"boast": "only once each turn", "exhaust": "only once", "forecast": "only once each turn"}
-"""Keywords that introduce an activated ability, and how often it can be activated [CR 702.57b, 702.142a, 702.177a]."""
+_ONCE = {"boast": "only once each turn", "exhaust": "only once", "forecast": "only once each turn", "power-up": "only once"}
+"""Keywords that introduce an activated ability, and how often it can be activated [CR 702.57b, 702.142a, 702.177a].
+
+Power-up is newer than the base edition: its cards say once.
+"""
 
 
 def introduced_ability(seen: Obj, ability: Ability) -> Ability:

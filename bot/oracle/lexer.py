@@ -24,8 +24,8 @@ _REMINDER = re.compile(r" ?\((?:[^()]|\([^()]*\))*\)")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u00a0": " "})
 _ABILITY_WORD = re.compile(rf"^(?:{'|'.join(re.escape(w) for w in ABILITY_WORDS)}) — (?=.)", re.IGNORECASE)
 _NOT_FLAVOR = (
-    r"(?:[IVX]+(?:, [IVX]+)*|Choose|Prototype|Companion|Boast|Exhaust|Forecast|Max speed|Solved|To solve|Visit|Spree|Tiered|Cleave|"
-    r"Station|Escape|Craft|Cumulative|LEVEL|Level|.* villainous choice)\b"
+    r"(?:[IVX]+(?:, [IVX]+)*|Choose|Prototype|Companion|Boast|Exhaust|Power-up|Forecast|Max speed|Solved|Prize|To solve|Visit|Spree|Tiered|"
+    r"Cleave|Station|Escape|Craft|Cumulative|LEVEL|Level|.* villainous choice)\b"
 )
 _FLAVOR_WORD = re.compile(rf"^(?!{_NOT_FLAVOR})[A-Z][\w'!?,. -]{{2,40}} — (?=[A-Z{{\[])")
 _TOKEN = re.compile(

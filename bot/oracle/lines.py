@@ -93,7 +93,7 @@ def write_keywords(line: Keywords) -> list[str] | None:
 
 # --- keywords that introduce an ability ------------------------------------------------------------------------------------------
 
-_INTRODUCING = ("boast", "exhaust", "forecast", "max speed", "solved", "visit", "infinity")
+_INTRODUCING = ("boast", "exhaust", "forecast", "max speed", "power-up", "solved", "visit", "prize", "infinity")
 _SYMBOLS = {"∞": "infinity"}
 _CONDITIONED = ("companion", "to solve")
 

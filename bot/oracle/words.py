@@ -125,8 +125,8 @@ KEYWORD_NAMES = _words(
     lifelink, living metal, living weapon, madness, max speed, mayhem, megamorph, melee, menace, mentor, miracle,
     mobilize, modular, more than meets the eye, morph, mutate,
     myriad, nightbound, ninjutsu, offering, offspring, outlast, overload, paradigm, partner, partner with, persist,
-    phasing, plot, poisonous, protection, prototype, provoke, prowess, prowl, rampage, ravenous, reach, read ahead,
-    rebound, reconfigure, recover, reinforce, renown, replicate, retrace, riot, ripple, saddle, scavenge, shadow,
+    phasing, plot, poisonous, power-up, protection, prototype, provoke, prowess, prowl, rampage, ravenous, reach, read
+    ahead, rebound, reconfigure, recover, reinforce, renown, replicate, retrace, riot, ripple, saddle, scavenge, shadow,
     shroud, skulk, sneak, solved, soulbond, soulshift, space sculptor, spectacle, splice, split second, spree, squad,
     start your engines!, station, storm, sunburst, surge, suspend, tiered, totem armor, toxic, training, trample,
     transfigure, transmute, tribute, umbra armor, undaunted, undying, unearth, unleash, vanishing, vigilance, visit,

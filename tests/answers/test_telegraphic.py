@@ -144,7 +144,11 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
     ),
     "a keyword that holds a condition": (
         Keyword("to solve", (abilities.Controls(YOU, Noun((CREATURE, abilities.Named(Word(WordKind.NAME, "Moor Wolf"))))),)),
-        "to solve : vous contrôlez une créature appelée « Moor Wolf »",
+        "to solve (au début de votre étape de fin, l'Affaire est résolue si) : vous contrôlez une créature appelée « Moor Wolf »",
+    ),
+    "a label that limits what it introduces": (
+        Keyword("exhaust", (Activated(Cost(("{1}",)), (Sentence((Inert("draw a card"),)),)),)),
+        "exhaust (une seule fois) : {1} : piocher une carte",
     ),
     "alternatives": (
         SpellAbility((Sentence((abilities.Act(abilities.Verb.DESTROY, Target(Noun((AnyOf(((Is(ARTIFACT),), (CREATURE,))),)))),)),)),

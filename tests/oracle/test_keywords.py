@@ -196,6 +196,7 @@ EXAMPLES = {
     "more than meets the eye": "More Than Meets the Eye {1}",
     "offering": "Fox offering",
     "partner with": "Partner with Ibba, Goblin Chief",
+    "power-up": "Power-up — {1}: Draw a card.",
     "protection": "Protection from everything",
     "prototype": "Prototype {1} — 1/1",
     "reinforce": "Reinforce 1—{1}",

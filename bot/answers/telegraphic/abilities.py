@@ -95,7 +95,23 @@ def _keyword(speaker: Speaker, keyword: Keyword) -> str:
     if keyword.name == "protection" and keyword.params:
         return f"{name} ({enumerate_words([_parameter(speaker, param) for param in keyword.params])})"
     introduces = any(isinstance(param, Ability | Condition) for param in keyword.params)
+    name += f" ({_MEANT[keyword.name]})" if keyword.name in _MEANT else ""
     return " ".join((f"{name} :" if introduces else name, *(_parameter(speaker, param) for param in keyword.params)))
+
+
+_MEANT = {
+    "boast": "seulement si ceci a attaqué ce tour-ci, une fois par tour",
+    "exhaust": "une seule fois",
+    "power-up": "une seule fois ; coûte en moins le coût de mana de ceci s'il est arrivé ce tour-ci",
+    "forecast": "en révélant cette carte de votre main, pendant votre entretien, une fois par tour",
+    "max speed": "seulement tant que votre vitesse est 4",
+    "to solve": "au début de votre étape de fin, l'Affaire est résolue si",
+    "solved": "seulement si l'Affaire est résolue",
+    "visit": "quand vous visitez cette Attraction",
+    "prize": "quand vous gagnez le prix de cette Attraction",
+    "start your engines!": "votre vitesse devient 1 si vous n'en avez pas",
+}
+"""What a label asks of the ability behind it [CR 702.57, 702.142, 702.159, 702.169, 702.177, 702.178, 702.179, 719.3]."""
 
 
 def _parameter(speaker: Speaker, param: Node) -> str:
