@@ -8,9 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.records import dataclass
 from bot.rules.data import RulesData
-from bot.rules.stems import linked_stems, stems, words
+from bot.rules.stems import EMPTY, linked_stems, stem, stems, words
 
-__all__ = ["CardFacts", "Concepts"]
+__all__ = ["NOTIONS", "CardFacts", "Concepts"]
+
+NOTIONS = "lexicon/concepts.tsv"
 
 _OF_CARD = 0.6
 """How much a notion that only a named card shows weighs beside one that is said."""
@@ -42,7 +44,7 @@ class Concepts:
         self._first: dict[str, tuple[str, ...]] = {}
         self._hides: dict[str, frozenset[str]] = {}
         self._spelt: list[tuple[str, str]] = []
-        for concept, said, hidden in data.rows("lexicon/concepts.tsv"):
+        for concept, said, hidden in data.rows(NOTIONS):
             self._hides[concept] = frozenset(hidden.split())
             phrases = said.split("|")
             self._first[concept] = tuple(stems(phrases[0]))
@@ -81,6 +83,15 @@ class Concepts:
     def _covers(self, longer: _Said, one: _Said) -> bool:
         within = longer.start <= one.start and one.end <= longer.end and longer.end - longer.start > one.end - one.start
         return within and one.concept in self._hides[longer.concept]
+
+    def sense(self, text: str) -> set[str]:
+        """What a question says: its notions, marked as such, and the stems of the words that belong to none."""
+        said = words(text)
+        asked = linked_stems(said)
+        found = self._found(asked)
+        taken = {asked[place] for one in found for place in range(one.start, one.end)}
+        rest = {stem(word) for word in said if word not in EMPTY} - taken
+        return {f"notion_{concept}" for concept in self.said(said)} | rest
 
     def in_rules_words(self, text: Sequence[str]) -> set[str]:
         """The stems of what the rules call the notions that folded words speak of."""

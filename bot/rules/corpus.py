@@ -278,12 +278,13 @@ class Corpus:
     def _new_index(self) -> SearchIndex:
         names = NamedRules(self.keywords, self.section_titles)
         past = [number for (number,) in self._data.rows("history/past.tsv")]
-        return SearchIndex(self._full_text(), names, Concepts(self._data), Topics(self._data), past)
+        concepts = Concepts(self._data)
+        return SearchIndex(self._full_text(concepts), names, concepts, Topics(self._data), past)
 
-    def _full_text(self) -> FullText:
+    def _full_text(self, concepts: Concepts) -> FullText:
         if self._kept_in is None:
-            return FullText.of(self._documents())
-        return FullText.kept(self._documents, self._kept_in, key_of(self._data, self._english_source))
+            return FullText.of(self._documents(), concepts.sense)
+        return FullText.kept(self._documents, self._kept_in, key_of(self._data, self._english_source), concepts.sense)
 
     def _documents(self) -> Iterator[Document]:
         digests = list(self._digests.all())

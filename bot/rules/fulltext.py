@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
+from functools import cached_property
 from pathlib import Path
 
 from bot.records import dataclass
+from bot.rules.concepts import NOTIONS
 from bot.rules.data import RulesData
 from bot.rules.digests import FOLDER, Digest
 from bot.rules.numbers import rule_of, section_of
 from bot.rules.stems import english_stems, stems
 
-__all__ = ["Document", "FullText", "documents", "key_of", "safe"]
+__all__ = ["Document", "FullText", "Sense", "documents", "key_of", "safe"]
 
 _COLUMNS = ("title", "asks", "text", "example", "around", "english")
 _WEIGHTS = (4.0, 5.0, 2.0, 1.0, 1.0, 2.0)
-_FORMAT = "4"
+_FORMAT = "5"
 """Changed with the shape of the file or the way of stemming."""
-_SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d"})
+_SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d", "_": ""})
+
+Sense = Callable[[str], Iterable[str]]
+"""What a question says, as marks to be compared: stems, or notions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +51,21 @@ class FullText:
         self._connection = connection
 
     @classmethod
-    def of(cls, texts: Iterable[Document]) -> FullText:
-        """An index in memory."""
+    def of(cls, texts: Iterable[Document], sense: Sense = stems) -> FullText:
+        """An index in memory; ``sense`` reads the questions that rules are known to answer."""
         connection = sqlite3.connect(":memory:", check_same_thread=False)
-        _fill(connection, texts)
+        _fill(connection, texts, sense)
         return cls(connection)
 
     @classmethod
-    def kept(cls, texts: Callable[[], Iterable[Document]], folder: Path, key: str) -> FullText:
+    def kept(cls, texts: Callable[[], Iterable[Document]], folder: Path, key: str, sense: Sense = stems) -> FullText:
         """The index of this key in a folder, made there if it is new; in memory where the folder cannot be written."""
         path = folder / f"search-{key}.sqlite"
         with suppress(OSError, sqlite3.Error):
             if not path.exists():
-                _make(path, texts())
+                _make(path, texts(), sense)
             return cls(_opened(path))
-        return cls.of(texts())
+        return cls.of(texts(), sense)
 
     def scores(self, asked: Sequence[str], limit: int) -> dict[str, float]:
         """How well each of the best rules answers to some stems."""
@@ -73,18 +79,40 @@ class FullText:
         )
         return dict(rows.fetchall())
 
-    def alike(self, asked: Sequence[str], limit: int) -> dict[str, float]:
-        """How alike some stems are to the nearest question that a rule is known to answer, from 0 to 1, for the nearest rules."""
-        wanted = {safe(word) for word in asked} - {""}
-        query = " OR ".join(f'"{word}"' for word in sorted(wanted))
+    def alike(self, sense: Iterable[str], limit: int) -> dict[str, float]:
+        """How alike a question is to the nearest one that a rule is known to answer, from 0 to 1, for the nearest rules.
+
+        What few known questions say counts more than what many do (the cosine of marks weighed by their rarity).
+        """
+        said = {safe(mark) for mark in sense} - {""}
+        query = " OR ".join(f'"{mark}"' for mark in sorted(said))
         if not query:
             return {}
         rows = self._connection.execute("SELECT number, ask FROM asks WHERE asks MATCH ? ORDER BY rank LIMIT ?", (query, limit))
         alike: dict[str, float] = {}
         for number, ask in rows:
-            words = set(ask.split())
-            alike[number] = max(alike.get(number, 0.0), len(wanted & words) / len(wanted | words))
+            known = set(ask.split())
+            shared = self._weight(said & known) / math.sqrt(self._weight(said) * self._weight(known))
+            alike[number] = max(alike.get(number, 0.0), shared)
         return alike
+
+    def _weight(self, marks: Iterable[str]) -> float:
+        return sum(self._rarity.get(mark, self._rarest) ** 2 for mark in sorted(marks))
+
+    @cached_property
+    def _rarity(self) -> dict[str, float]:
+        """How telling each mark of the known questions is."""
+        rows = self._connection.execute("SELECT term, doc FROM marks").fetchall()
+        return {mark: math.log(1 + self._known / (1 + count)) for mark, count in rows}
+
+    @cached_property
+    def _known(self) -> int:
+        count: int = self._connection.execute("SELECT count(*) FROM asks").fetchone()[0]
+        return count
+
+    @cached_property
+    def _rarest(self) -> float:
+        return math.log(1 + self._known)
 
     def vocabulary(self) -> Iterator[str]:
         """Every stem of the texts."""
@@ -109,21 +137,22 @@ def documents(digests: Iterable[Digest], titles: Mapping[str, str], english: Map
 
 def key_of(data: RulesData, english: str) -> str:
     """What tells one state of the digests, and of the English text imported (``english``), from another without reading them."""
-    files = sorted((data.root / FOLDER).glob("*.toml"))
+    files = [*sorted((data.root / FOLDER).glob("*.toml")), data.root / NOTIONS]
     states = [f"{path.name} {path.stat().st_size} {path.stat().st_mtime_ns}" for path in files]
     return hashlib.sha256("\n".join([_FORMAT, english, *states]).encode()).hexdigest()[:16]
 
 
-def _fill(connection: sqlite3.Connection, texts: Iterable[Document]) -> None:
+def _fill(connection: sqlite3.Connection, texts: Iterable[Document], sense: Sense) -> None:
     connection.execute(f"CREATE VIRTUAL TABLE rules USING fts5(number UNINDEXED, {', '.join(_COLUMNS)}, tokenize='ascii')")
     connection.execute("CREATE VIRTUAL TABLE terms USING fts5vocab('rules', 'row')")
     connection.execute("CREATE VIRTUAL TABLE asks USING fts5(number UNINDEXED, ask, tokenize='ascii')")
+    connection.execute("CREATE VIRTUAL TABLE marks USING fts5vocab('asks', 'row')")
     for one in texts:
-        asks = [_stemmed(ask) for ask in one.asks]
+        asks = [" ".join(sorted({safe(mark) for mark in sense(ask)})) for ask in one.asks]
         row = (
             one.number,
             _stemmed(one.title),
-            " ".join(asks),
+            " ".join(map(_stemmed, one.asks)),
             _stemmed(one.text),
             _stemmed(one.example),
             _stemmed(one.around),
@@ -139,14 +168,14 @@ def _stemmed(text: str, stemming: Callable[[str], list[str]] = stems) -> str:
     return " ".join(map(safe, stemming(text)))
 
 
-def _make(path: Path, texts: Iterable[Document]) -> None:
+def _make(path: Path, texts: Iterable[Document], sense: Sense) -> None:
     """Write the file beside its place, then put it there: a reader sees a whole one or none; older ones go."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".draft")
     os.close(handle)
     try:
         with closing(sqlite3.connect(draft)) as connection:
-            _fill(connection, texts)
+            _fill(connection, texts, sense)
         Path(draft).replace(path)
     finally:
         Path(draft).unlink(missing_ok=True)

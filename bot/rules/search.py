@@ -32,9 +32,9 @@ _IN_RULES_WORDS = 0.25
 """What the words of the rules for a notion weigh beside the words that are said."""
 _NAME = 30.0
 """What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it: a quarter of it, half as much."""
-_ASKED, _UNLIKE = 90.0, 0.3
-"""What it is worth to be known to answer this very question, and the likeness of two questions that says nothing."""
-_ASKS = 12
+_ASKED, _SHARPER = 60.0, 3
+"""What it is worth to be known to answer this very question, and how fast that falls off for one that is only like it."""
+_ASKS = 60
 """Known questions that are compared."""
 _OF_TEXT = 300
 """Rules that the full text proposes."""
@@ -87,8 +87,8 @@ class SearchIndex:
             scores[number] += _IN_RULES_WORDS * score
         for number, score in self._topics.scores(self._concepts.weights(said, cards)).items():
             scores[number] += _TOPICS * score
-        for number, likeness in self._text.alike(telling, _ASKS).items():
-            scores[number] += _ASKED * max(0.0, likeness - _UNLIKE)
+        for number, likeness in self._text.alike(self._concepts.sense(" ".join(said)), _ASKS).items():
+            scores[number] += _ASKED * likeness**_SHARPER
         for number, share in self._names.within(said):
             scores[number] += _NAME * math.sqrt(share)
         for number in self._past:

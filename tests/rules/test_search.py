@@ -68,6 +68,18 @@ def test_a_question_is_the_more_alike_to_a_known_one_the_more_words_they_share()
     assert text.alike([], 5) == {}
 
 
+def test_two_questions_are_alike_that_say_one_notion_in_other_words(tmp_path: Path) -> None:
+    (tmp_path / "lexicon").mkdir()
+    (tmp_path / "lexicon/concepts.tsv").write_text(f"# Une table.\n{TABLES['concepts.tsv']}", encoding="utf-8")
+    (tmp_path / "lexicon/clues.tsv").write_text(f"# Une table.\n{TABLES['clues.tsv']}", encoding="utf-8")
+    sense = Concepts(RulesData(tmp_path)).sense
+    asked = Digest("100.1", "", asks=("où ranger la petite cuillère ?",)), Digest("100.2", "", asks=("du sucre ?", "un morceau de sucre ?"))
+    text = FullText.of(documents(asked, {}), sense)
+    assert text.alike(sense("ranger ma touiller"), 5) == {"100.1": pytest.approx(1.0)}
+    assert text.alike(sense("touiller ?"), 5)["100.1"] < 1
+    assert sense("le morceau de sucre du voisin") == {"notion_sugar_lump", "voisin"}
+
+
 def test_the_english_text_is_searched_where_it_is_imported() -> None:
     asked = english_stems("who poured the waters ?")
     assert FullText.of(documents(DIGESTS, {}, {"101.1": "Pouring hot water."})).scores(asked, 5).keys() == {"101.1"}
@@ -88,7 +100,7 @@ def test_accents_case_and_plural_do_not_matter(index: SearchIndex) -> None:
 
 
 def test_a_slipped_letter_does_not_matter(index: SearchIndex) -> None:
-    assert found(index, "remplir les soucouppes de thé ou les porter")[0] == "100.2"
+    assert found(index, "ranger les soucouppes de thé ou les porter")[0] == "100.2"
 
 
 @pytest.mark.parametrize(
