@@ -49,6 +49,8 @@ _VERBS: Mapping[str, tuple[str, str]] = {
     "meld": ("assimile", ""),
     "unlock": ("déverrouille", "object"),
     "life": ("vie", "player"),
+    "speed": ("vitesse", "player"),
+    "venture": ("donjon", "player"),
     "end_turn": ("fin-du-tour", ""),
     "begin_turn": ("début-du-tour", ""),
     "sba": ("actions-d'état", ""),

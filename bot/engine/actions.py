@@ -34,11 +34,13 @@ __all__ = [
     "Raw",
     "Resolve",
     "Sba",
+    "Speed",
     "Step",
     "Together",
     "Trigger",
     "TurnFaceDown",
     "Unlock",
+    "Venture",
 ]
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
@@ -331,6 +333,29 @@ class Life(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Speed(Step):
+    """A player's speed becomes a number."""
+
+    do = ("speed",)
+    player: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Venture(Step):
+    """A player ventures into the dungeon: ``card``, brought as ``id``, or the one they own already.
+
+    ``choices.number`` names the room entered, counted from the topmost one; else the next.
+    """
+
+    do = ("venture",)
+    player: str
+    card: str | None = None
+    id: str | None = None
+    choices: Picks = field(default_factory=Picks)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Together(Step):
     """Several steps happen at the same time."""
 
@@ -366,7 +391,7 @@ KINDS: Mapping[str, type[Step]] = MappingProxyType(
         verb: kind
         for kind in (
             Enter, CreateToken, Cast, CopySpell, Resolve, Activate, Trigger, Attach, PutCounters, TurnFaceDown, Control,
-            Damage, Move, On, Blink, Meld, Place, Unlock, Life, Together, BeginTurn, EndTurn, Sba,
+            Damage, Move, On, Blink, Meld, Place, Unlock, Life, Speed, Venture, Together, BeginTurn, EndTurn, Sba,
         )
         for verb in kind.do
     }

@@ -23,6 +23,7 @@ from bot.engine.abilities import (
     Op,
     Player,
     Plus,
+    Speed,
     Stat,
     StatOf,
     ThatMuch,
@@ -241,6 +242,12 @@ def _symbols_of(cost: str, letters: set[str]) -> int:
 def _(amount: LifeTotal) -> Reading[Value]:
     of = compile_players(amount.of)
     return Reading(lambda ctx, it: sum(map(ctx.world.board.life_of, of.run(ctx, it))), of.reads, of.per_object)
+
+
+@compile_amount.register
+def _(amount: Speed) -> Reading[Value]:
+    of = compile_players(amount.of)
+    return Reading(lambda ctx, it: sum(ctx.world.board.speed.get(player, 0) for player in of.run(ctx, it)), of.reads, of.per_object)
 
 
 @compile_amount.register

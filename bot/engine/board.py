@@ -40,7 +40,7 @@ class Board:
     ``next_timestamp``: the one the next thing gets. ``locked_copies``: (id of a static copy effect's source, id of
     its subject) → values fixed when it started to apply [CR 707.2c]. ``last_known``: id → last known information.
     ``turn_facts``: what was done this turn and matters, as words (``("loyalty", id)``…). ``player_counters``: (player, kind) →
-    how many [CR 122.1].
+    how many [CR 122.1]. ``speed``: player → their speed, absent for one who has none [CR 702.179b].
     """
 
     objects: Mapping[str, Obj] = field(default_factory=dict)
@@ -57,6 +57,7 @@ class Board:
     turn_facts: frozenset[tuple[str, ...]] = frozenset()
     player_counters: Mapping[tuple[str, str], int] = field(default_factory=dict)
     commanders: frozenset[str] = frozenset()
+    speed: Mapping[str, int] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Obj]:
         """Every object that exists, in order of introduction."""
@@ -116,6 +117,10 @@ class Board:
     def with_life(self, player: str, total: int) -> Board:
         """With a player's life total."""
         return replace(self, life={**self.life, player: total})
+
+    def with_speed(self, player: str, speed: int) -> Board:
+        """With a player's speed [CR 702.179]."""
+        return replace(self, speed={**self.speed, player: speed})
 
     def with_player_counters(self, player: str, kind: str, add: int) -> Board:
         """With more counters of a kind on a player, or fewer."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bot.engine.abilities import Ability, Activated, AddMana, Chapter, Cost, Inert, walk
 from bot.engine.actions import Json
 from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Characteristics, Origin, printed_number
+from bot.engine.designating import PROTECTOR, sector_of
 from bot.engine.faces import face_name
 from bot.engine.keyword_text import keyword_text
 from bot.engine.ports import Printer
@@ -62,6 +63,7 @@ def describe(seen: Characteristics, printer: Printer, *, exists: bool | None = N
         "is_token": obj.is_token,
         "attached_to": obj.attached_to,
         "counters": {counter.kind: counter.count for counter in obj.counters},
+        **_designated(seen),
         "can_attack": seen.can_attack,
         "can_block": seen.can_block,
         "copiable": describe_face(seen, printer),
@@ -71,6 +73,13 @@ def describe(seen: Characteristics, printer: Printer, *, exists: bool | None = N
         described.update(dict.fromkeys(seen.unknown, None))
         described["refused"] = _list(sorted(seen.unknown))
     return described
+
+
+def _designated(seen: Characteristics) -> Described:
+    """The protector of a battle and the sector of a permanent, where there is one [CR 310.8, 702.158b]."""
+    protector, sector = next(iter(seen.obj.choice(PROTECTOR)), None), sector_of(seen.obj)
+    battle: Described = {"protector": protector} if "Battle" in seen.types else {}
+    return battle if sector is None else {**battle, "sector": sector}
 
 
 def name_tribal(described: Described) -> None:

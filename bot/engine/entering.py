@@ -35,6 +35,7 @@ from bot.engine.abilities import (
 from bot.engine.characteristics import Origin
 from bot.engine.chosen import counter_kind, option_among, word_among, word_choice
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
+from bot.engine.designating import PROTECTOR, protectors_of
 from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
 from bot.engine.hosting import host_of, in_state
@@ -83,6 +84,7 @@ class _Arriving(Hypothetical):
         self._cite_what_was_lost()
         self._apply_extras()
         self._begin_story()
+        self._choose_protector()
         board = self.base.with_object(self.draft)
         wanted = self.arrival.host or self.picks.one("attach_to")
         self._commit(host_of(self.play, board, self.world, self.draft.id, wanted))
@@ -255,6 +257,19 @@ class _Arriving(Hypothetical):
         lore = opening_lore(self.play, self.view[self.draft.id], self.picks)
         if lore:
             self._put_counters("lore", lore, effect=self.base.epoch.saga_lore_ability)
+
+    def _choose_protector(self) -> None:
+        """The player who protects a battle, chosen as it enters [CR 310.8a, 310.11a]."""
+        seen = self.view[self.draft.id]
+        if "Battle" not in seen.types:
+            return
+        possible, wanted = protectors_of(self.base, seen), self.picks.one("player")
+        if wanted is not None and wanted not in possible:
+            raise StepRefused("illegal_choice", "310.11a" if "Siege" in seen.subtypes else "310.8a", wanted)
+        if wanted is None and len(possible) != 1:
+            self.play.ask("player", possible, "310.8a")
+            return
+        self.draft = replace(self.draft, choices=with_choice(self.draft.choices, PROTECTOR, wanted or possible[0]))
 
     def _show_counters(self) -> None:
         for kind, count in self.counters.items():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Activated, Band, Chapter, Keyword, Keywords, Triggered
+from bot.engine.abilities import Ability, Activated, Band, Chapter, Keyword, Keywords, Static, Triggered
 from bot.engine.characteristics import AbilityInstance, Characteristics
-from bot.engine.objects import Obj
+from bot.engine.objects import ROOM, Obj
 
 __all__ = ["abilities_of", "activated_abilities", "chapters", "has_keyword", "introduced_ability", "keyword_nodes", "triggered_abilities"]
 
@@ -133,8 +133,16 @@ def _is_class_level(ability: Ability) -> bool:
 
 def triggered_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
     """Its triggered abilities in order, keyword ones included [CR 603.1], each chapter for itself [CR 714.2c]."""
+    if "Dungeon" in seen.types:
+        return _room_abilities(seen)
     found = [(i, a) for i, a in _introduced(seen) if isinstance(a, Triggered | Chapter) or _is_keyword(a, TRIGGERED)]
     return [pair for pair in found for _ in range(len(pair[1].numbers) if isinstance(pair[1], Chapter) else 1)]
+
+
+def _room_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
+    """The ability of the room where the venture marker is: moving it there triggers it, as lore does a chapter [CR 309.4c]."""
+    room = seen.obj.designation(ROOM)
+    return [(i, Chapter((room,), a.sentences)) for i, a in list(abilities_of(seen))[room - 1 : room] if room and isinstance(a, Static)]
 
 
 _ONCE = {"boast": "only once each turn", "exhaust": "only once", "forecast": "only once each turn", "power-up": "only once"}

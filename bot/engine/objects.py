@@ -13,6 +13,7 @@ from bot.engine.values import CardDef, Face, Zone
 from bot.records import dataclass
 
 __all__ = [
+    "ROOM",
     "Bindings",
     "Choices",
     "Component",
@@ -28,6 +29,9 @@ __all__ = [
     "choice_slot",
     "with_choice",
 ]
+
+ROOM = "room"
+"""The designation of a dungeon that says which room its owner's venture marker is on, the topmost being 1 [CR 309.4]."""
 
 Choices = tuple[tuple[str, tuple[str, ...]], ...]
 """What was chosen: slot → values, sorted by slot. Slots are those of `choice_slot`."""

@@ -32,10 +32,12 @@ from bot.engine.actions import (
     PutCounters,
     Resolve,
     Sba,
+    Speed,
     Step,
     Trigger,
     TurnFaceDown,
     Unlock,
+    Venture,
 )
 from bot.engine.activating import Using, activate, trigger
 from bot.engine.attaching import can_be_attached
@@ -57,6 +59,7 @@ from bot.engine.spells import Casting, cast, copy_spell, modes_of, resolve
 from bot.engine.token_steps import copy_exceptions, create_tokens
 from bot.engine.turns import begin_turn, end_turn
 from bot.engine.values import CardDef, Layout, Zone
+from bot.engine.venturing import venture
 from bot.engine.zones import move, place
 from bot.errors import ScenarioError, StepRefused
 
@@ -311,6 +314,20 @@ def _unlock(step: Unlock, play: Play) -> None:
 @perform.register
 def _life(step: Life, play: Play) -> None:
     play.board = play.board.with_life(_player(play, step.player), step.total)
+
+
+@perform.register
+def _speed(step: Speed, play: Play) -> None:
+    if step.total < 1:
+        raise ScenarioError(f"steps[{play.step - 1}].total", "not_positive", str(step.total))
+    play.board = play.board.with_speed(_player(play, step.player), step.total)
+
+
+@perform.register
+def _venture(step: Venture, play: Play) -> None:
+    card = play.card(step.card) if step.card else None
+    new_id = play.fresh(step.id or play.new_id()) if card else None
+    venture(play, _player(play, step.player), card, new_id, step.choices)
 
 
 # --- zones -----------------------------------------------------------------------------------------------------------------------

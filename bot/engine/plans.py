@@ -44,16 +44,19 @@ from bot.engine.abilities import (
     Op,
     Opaque,
     OpaqueClause,
+    Player,
     Ref,
     RefIs,
     SameElsewhere,
     SameForAbilities,
     Sentence,
+    Speed,
     Static,
     This,
     Together,
     Variable,
     VerbatimCondition,
+    Who,
     Word,
     WordKind,
     walk,
@@ -326,7 +329,7 @@ def _anchored_static(anchored: Anchored) -> Static:
 
 
 _WHILE: dict[str, Condition] = {
-    "max speed": VerbatimCondition("you have max speed"),
+    "max speed": AmountIs(Speed(Player(Who.YOU)), Op.AT_LEAST, Number(4)),  # [CR 702.178a, 702.179e]
     "solved": RefIs(This("this Case"), (Has(Flag.SOLVED),)),
     "infinity": VerbatimCondition("this permanent is harnessed"),
 }

@@ -10,9 +10,11 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from bot.engine.abilities import Cant, CounterLimit, Number, Static, WordKind
+from bot.engine.actions import Picks
 from bot.engine.attaching import Attachment, illegal_attachment
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
+from bot.engine.designating import Designating, Unchosen, designations
 from bot.engine.epochs import Epoch, LayerScheme, LegendRule, PlaneswalkerUniqueness
 from bot.engine.keywords import abilities_of, chapters, has_keyword
 from bot.engine.objects import Obj
@@ -35,6 +37,7 @@ class Deed(Enum):
     CEASE = "ceases to exist"
     CANCEL_COUNTERS = "counters removed in pairs"
     TRIM_COUNTERS = "counters above its limit removed"
+    REMOVE = "removed from the game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +51,12 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A choice that a state-based action needs: one of ``of`` is kept."""
+    """A choice that a state-based action needs: ``choice`` its key, ``of`` what it is among or about."""
 
     of: tuple[str, ...]
     player: str
     rule: str
+    choice: str = "keep"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,7 @@ class Check:
 
     actions: tuple[Action, ...]
     questions: tuple[Question, ...] = ()
+    designating: tuple[Designating, ...] = ()
 
 
 Seniority = Mapping[tuple[str, str], int]
@@ -77,15 +82,17 @@ def check(
     board: Board,
     world: World,
     view: View,
-    keep: frozenset[str] = frozenset(),
+    picks: Picks | None = None,
     seniority: Seniority | None = None,
     triggered: frozenset[str] = frozenset(),
 ) -> Check:
     """Every state-based action that applies now.
 
-    ``world`` and ``view`` are one evaluation of the board; ``keep``: ids that players choose to keep; ``triggered``: sources of
-    abilities that have triggered and not left the stack yet.
+    ``world`` and ``view`` are one evaluation of the board; ``picks``: what players choose (what is kept, a sector, a protector);
+    ``triggered``: sources of abilities that have triggered and not left the stack yet.
     """
+    picks = picks or Picks()
+    keep = frozenset(picks.all("keep"))
     permanents = [view[obj.id] for obj in board if obj.zone is Zone.BATTLEFIELD and not obj.phased_out]
     actions: list[Action] = [*_ceasing(board)]
     for seen in permanents:
@@ -95,7 +102,16 @@ def check(
     _planeswalkers(board, permanents, keep, actions, questions)
     _worlds(permanents, seniority or {}, actions)
     _roles(permanents, actions)
-    return Check(tuple(_one_each(actions)), tuple(questions))
+    given = _designate(list(designations(board, permanents, picks, triggered)), actions, questions)
+    return Check(tuple(_one_each(actions)), tuple(questions), given)
+
+
+def _designate(found: list[Designating | Unchosen], actions: list[Action], questions: list[Question]) -> tuple[Designating, ...]:
+    """The designations to give; what can have none leaves, and what players have to choose is asked."""
+    questions.extend(Question(one.of, one.player, one.rule, one.key) for one in found if isinstance(one, Unchosen))
+    given = [one for one in found if isinstance(one, Designating)]
+    actions.extend(Action(one.of, Deed.REMOVE if one.rule == "704.5t" else Deed.GRAVEYARD, one.rule) for one in given if one.what is None)
+    return tuple(one for one in given if one.what is not None)
 
 
 def _one_each(actions: list[Action]) -> Iterator[Action]:

@@ -81,6 +81,7 @@ _EXPECTED_WORDS = """
     exists zone name names mana_cost mana_value colors color_indicator color_identity supertypes types subtypes
     subtypes_include subtypes_exclude power toughness base_power base_toughness loyalty defense controller owner
     face face_down flipped transformed is_token tapped attached_to counters keywords keywords_include keywords_exclude
+    protector sector
     abilities ability_texts text text_includes text_excludes mana_abilities triggers can_attack can_block copiable unsupported
 """
 _EXPECTED = frozenset(_EXPECTED_WORDS.split())

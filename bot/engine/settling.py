@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from bot.engine.abilities import walk
 from bot.engine.actions import Picks
-from bot.engine.play import Play
+from bot.engine.designating import PROTECTOR, Designating, sculpts, sector_of
+from bot.engine.objects import with_choice
+from bot.engine.play import Pending, Play
 from bot.engine.removal import destroy, put_away
 from bot.engine.sba import Action, Check, Deed, check, counter_limits, qualities
 from bot.engine.turns import expire
@@ -20,13 +22,12 @@ _BATTLEFIELD_DEEDS = (Deed.GRAVEYARD, Deed.SACRIFICE)
 
 def settle(play: Play, picks: Picks | None = None) -> None:
     """Perform state-based actions until none applies; choices not made are left open and nothing is put away for them."""
-    keep = frozenset(picks.all("keep")) if picks else frozenset()
-    found = _next_check(play, keep)
+    found = _next_check(play, picks)
     for _ in range(_ROUNDS):
-        if not found.actions:
+        if not found.actions and not found.designating:
             break
         _perform(play, found)
-        found = _next_check(play, keep)
+        found = _next_check(play, picks)
     _leave_open(play, found)
     _tell_losses(play)
 
@@ -53,19 +54,34 @@ def _someone_stays(play: Play) -> bool:
     return any(phrase in text for text in texts for phrase in _STAYS)
 
 
-def _next_check(play: Play, keep: frozenset[str]) -> Check:
+def _next_check(play: Play, picks: Picks | None) -> Check:
     expire(play)
     _note_seniority(play)
-    return check(play.board, play.world, play.view, keep, play.seniority, play.triggered)
+    _forget_sectors(play)
+    return check(play.board, play.world, play.view, picks, play.seniority, play.triggered)
+
+
+def _forget_sectors(play: Play) -> None:
+    """Sectors last while a player controls a permanent with space sculptor [CR 702.158b]."""
+    placed = [obj for obj in play.board.in_zone(Zone.BATTLEFIELD) if sector_of(obj) is not None]
+    if placed and not any(sculpts(play.view[obj.id]) for obj in play.board.in_zone(Zone.BATTLEFIELD)):
+        for obj in placed:
+            play.put(obj.with_designation(f"{sector_of(obj)} sector", 0, 0))
+        play.cite("702.158b")
 
 
 def _leave_open(play: Play, found: Check) -> None:
     """The choices still to be made, each at the step where it arose."""
-    asked = {question.of for question in found.questions}
-    play.pending = [p for p in play.pending if p.choice != "keep" or p.of in asked]
+    asked = {(question.choice, question.of) for question in found.questions}
+    play.pending = [p for p in play.pending if not _asked_by_a_check(p) or (p.choice, p.of) in asked]
     for question in found.questions:
-        if all(p.of != question.of for p in play.pending):
-            play.ask("keep", question.of, question.rule)
+        if all((p.choice, p.of) != (question.choice, question.of) for p in play.pending):
+            play.ask(question.choice, question.of, question.rule)
+
+
+def _asked_by_a_check(pending: Pending) -> bool:
+    """Whether a state-based action asks it, or would if it was not chosen as the permanent entered."""
+    return pending.choice == "keep" or pending.rule.startswith(("704.5", "310."))
 
 
 def _note_seniority(play: Play) -> None:
@@ -84,6 +100,8 @@ def _perform(play: Play, found: Check) -> None:
         play.cite(action.rule)
         if action.rule.startswith("="):
             play.cite("306.4")
+    for designating in found.designating:
+        _designate(play, designating)
     gone = tuple(action.object for action in found.actions if action.deed in _BATTLEFIELD_DEEDS)
     for action in found.actions:
         _other_deed(play, action)
@@ -106,8 +124,21 @@ def _other_deed(play: Play, action: Action) -> None:
         for kind, most in counter_limits(play.view[obj.id]):
             obj = obj.with_counters(kind, min(obj.counter(kind), most), 0)
         play.put(obj)
-    elif action.deed is Deed.CEASE:
+    elif action.deed in (Deed.CEASE, Deed.REMOVE):
         play.put(replace(obj, zone=Zone.NONE))
+
+
+def _designate(play: Play, given: Designating) -> None:
+    """Give a player speed, a battle its protector, a creature its sector."""
+    play.cite(given.rule)
+    if given.what is None:
+        return
+    if play.is_player(given.of):
+        play.board = play.board.with_speed(given.of, int(given.what))
+    elif given.rule == "704.5u":
+        play.change(given.of, lambda obj: obj.with_designation(str(given.what), 1, play.moment))
+    else:
+        play.change(given.of, lambda obj: replace(obj, choices=with_choice(obj.choices, PROTECTOR, str(given.what))))
 
 
 def unbestow(play: Play, object_id: str) -> None:

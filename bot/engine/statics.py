@@ -23,7 +23,8 @@ from bot.engine.world import Context, World
 
 __all__ = ["effects_of_abilities"]
 
-_COMMAND_TYPES = type_mask(("Plane", "Phenomenon", "Scheme", "Vanguard", "Conspiracy", "Dungeon"))
+_COMMAND_TYPES = type_mask(("Plane", "Phenomenon", "Scheme", "Vanguard", "Conspiracy"))
+"""Cards whose abilities function in the command zone; those of a dungeon are room abilities, which trigger [CR 309.4c]."""
 
 
 def effects_of_abilities(world: World, chars: Chars) -> Iterator[Effect]:

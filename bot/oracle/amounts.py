@@ -16,6 +16,7 @@ from bot.engine.abilities import (
     ManaSymbols,
     Player,
     Plus,
+    Speed,
     Stat,
     StatOf,
     ThatMuch,
@@ -54,6 +55,7 @@ rule("Term", "the number of card types among {noun:Plural}", CardTypesAmong(V.no
 rule("Term", "the number of colors among {noun:Plural}", ColorsAmong(V.noun))
 rule("Term", "the number of basic land types among {noun:Plural}", BasicLandTypesAmong(V.noun))
 rule("Term", "{whose:Whose} life total", LifeTotal(V.whose))
+rule("Term", "{whose:Whose} speed", Speed(V.whose))
 rule("Term", "your devotion to {one:Color}", Devotion(Player(Who.YOU), (V.one,)))
 rule("Term", "your devotion to {one:Color} and {two:Color}", Devotion(Player(Who.YOU), (V.one, V.two)))
 rule("Term", "the number of {color:Color} mana symbols in the mana costs of {of:Group}", ManaSymbols(V.color, V.of))
@@ -67,7 +69,7 @@ _PAST = (
 )
 verbatim_category(
     "History",
-    rf"(?:half )?{_PAST}|your speed|half (?:your|their) starting life total|your starting life total|"
+    rf"(?:half )?{_PAST}|half (?:your|their) starting life total|your starting life total|"
     r"the result|the number of players being attacked|the amount of life you (?:gained|lost)|"
     r"the last chosen number|the chosen number|that result",
     VerbatimAmount,

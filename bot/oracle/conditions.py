@@ -29,6 +29,7 @@ from bot.engine.abilities import (
     Other,
     Player,
     RefIs,
+    Speed,
     Stat,
     TotalStat,
     Variable,
@@ -150,6 +151,7 @@ def _write_yours(node: Meaning, plural: bool) -> Emit:
 _YOURS = By(Player(Who.YOU))
 lexical("Yours", _read_yours, _write_yours, like=("Noun",))
 
+rule("Plain", "{who:PlayerRef} have|has max speed", AmountIs(Speed(V.who), Op.AT_LEAST, Number(4), "max speed"))
 rule("Plain", "{who:PlayerRef} have|has {n:Number} or more life", AmountIs(LifeTotal(V.who), Op.AT_LEAST, V.n, "life"))
 rule("Plain", "{who:PlayerRef} have|has {n:Number} or less life", AmountIs(LifeTotal(V.who), Op.AT_MOST, V.n, "life"))
 

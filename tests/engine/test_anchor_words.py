@@ -23,5 +23,5 @@ def test_only_the_ability_of_the_word_chosen_applies(word: str, power: int, flie
 
 
 def test_an_ability_of_a_state_that_no_board_knows_is_not_taken_for_had_or_not() -> None:
-    racer = card("Fast Thing", "Creature — Bear", "Max speed — This creature gets +1/+0.", size="2/2")
-    assert scene(enter("r", racer))["r"]["power"] is None
+    stone = card("Deep Thing", "Creature — Bear", "∞ — This creature gets +1/+0.", size="2/2")
+    assert scene(enter("s", stone))["s"]["power"] is None

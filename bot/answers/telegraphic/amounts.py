@@ -18,6 +18,7 @@ from bot.engine.abilities import (
     Number,
     Player,
     Plus,
+    Speed,
     Stat,
     StatOf,
     ThatMuch,
@@ -108,6 +109,11 @@ def _mana_symbols(speaker: Speaker, amount: ManaSymbols) -> str:
 @says(LifeTotal)
 def _life(speaker: Speaker, amount: LifeTotal) -> str:
     return f"les points de vie {of(speaker.say(amount.of))}"
+
+
+@says(Speed)
+def _speed(speaker: Speaker, amount: Speed) -> str:
+    return f"la vitesse {of(speaker.say(amount.of))}"
 
 
 @says(Plus)

@@ -27,6 +27,7 @@ __all__ = [
     "ManaSymbols",
     "Number",
     "Plus",
+    "Speed",
     "Stat",
     "StatOf",
     "ThatMuch",
@@ -153,6 +154,13 @@ class ManaSymbols(Amount):
 @dataclass(frozen=True, slots=True)
 class LifeTotal(Amount):
     """A player's life total."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Speed(Amount):
+    """A player's speed, 0 for one who has none [CR 702.179f]."""
 
     of: Ref
 
