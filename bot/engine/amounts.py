@@ -11,6 +11,7 @@ from bot.engine.abilities import (
     BasicLandTypesAmong,
     CardTypesAmong,
     ColorsAmong,
+    ColorsSpent,
     Compare,
     CountersOn,
     CountOf,
@@ -242,6 +243,19 @@ def _symbols_of(cost: str, letters: set[str]) -> int:
 def _(amount: LifeTotal) -> Reading[Value]:
     of = compile_players(amount.of)
     return Reading(lambda ctx, it: sum(map(ctx.world.board.life_of, of.run(ctx, it))), of.reads, of.per_object)
+
+
+@compile_amount.register
+def _(amount: ColorsSpent) -> Reading[Value]:
+    of = compile_objects(amount.of)
+
+    def run(ctx: Context, it: Chars | None) -> int:
+        numbers = [number for c in of.run(ctx, it) for number in c.obj.choice("colors spent")]
+        if not numbers:
+            raise Unreadable("colors of mana spent")
+        return sum(map(int, numbers))
+
+    return Reading(run, of.reads, of.per_object)
 
 
 @compile_amount.register

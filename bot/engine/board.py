@@ -138,6 +138,14 @@ class Board:
         """With something that happened this turn, for later words to look back at."""
         return replace(self, turn_facts=self.turn_facts | {fact})
 
+    def with_damage_dealt(self, player: str, amount: int) -> Board:
+        """With damage that a player was dealt this turn."""
+        return self.with_fact("damaged", player, str(self.damage_dealt_to(player) + amount))
+
+    def damage_dealt_to(self, player: str) -> int:
+        """How much damage a player was dealt this turn."""
+        return max((int(fact[2]) for fact in self.turn_facts if fact[:2] == ("damaged", player)), default=0)
+
     def with_delayed(self, *triggers: DelayedTrigger) -> Board:
         """With delayed triggered abilities [CR 603.7]."""
         return replace(self, delayed=(*self.delayed, *triggers))

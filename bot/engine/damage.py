@@ -88,6 +88,7 @@ def _lifelink(play: Play, amount: int, source: str | None) -> None:
 
 
 def _to_player(play: Play, player: str, amount: int, source: str | None) -> None:
+    play.board = play.board.with_damage_dealt(player, amount)
     if _has(play, source, "infect"):
         play.board = play.board.with_player_counters(player, "poison", amount)
         play.cite("120.3b")

@@ -12,7 +12,9 @@ from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics
 from bot.engine.keywords import has_keyword
 from bot.engine.objects import ROOM, Obj
+from bot.engine.play import Play
 from bot.engine.values import Zone
+from bot.errors import StepRefused
 from bot.records import dataclass
 
 __all__ = [
@@ -22,6 +24,7 @@ __all__ = [
     "Unchosen",
     "bottom_room",
     "designations",
+    "first_protector",
     "protectors_of",
     "sculpts",
     "sector_of",
@@ -61,6 +64,22 @@ def sector_of(obj: Obj) -> str | None:
 def protectors_of(board: Board, seen: Characteristics) -> tuple[str, ...]:
     """The players who may protect a battle: a Siege, an opponent; without a battle type, its controller [CR 310.8a, 310.11a]."""
     return board.opponents(seen.controller) if "Siege" in seen.subtypes else (seen.controller,)
+
+
+def first_protector(play: Play, seen: Characteristics, picks: Picks) -> str | None:
+    """The player who protects a battle as it enters; none where it is no battle or the choice is left open [CR 310.8a].
+
+    Raises `StepRefused` for a player who may not protect it [CR 310.11a].
+    """
+    if "Battle" not in seen.types:
+        return None
+    possible, wanted = protectors_of(play.board, seen), picks.one("player")
+    if wanted is not None and wanted not in possible:
+        raise StepRefused("illegal_choice", "310.11a" if "Siege" in seen.subtypes else "310.8a", wanted)
+    if wanted is None and len(possible) != 1:
+        play.ask("player", possible, "310.8a")
+        return None
+    return wanted or possible[0]
 
 
 def bottom_room(dungeon: Obj) -> int:

@@ -25,7 +25,9 @@ from bot.engine.abilities import (
     EntersTapped,
     EntersWith,
     ExceptEnters,
+    Gain,
     It,
+    Keyword,
     Modify,
     Node,
     Some,
@@ -35,15 +37,17 @@ from bot.engine.abilities import (
 from bot.engine.characteristics import Origin
 from bot.engine.chosen import counter_kind, option_among, word_among, word_choice
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
-from bot.engine.designating import PROTECTOR, protectors_of
+from bot.engine.designating import PROTECTOR, first_protector
 from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
 from bot.engine.hosting import host_of, in_state
 from bot.engine.hypothetical import Arrival, Hypothetical
 from bot.engine.intrinsic import RULE_OF_COUNTERS
+from bot.engine.keyword_entering import RULE_OF_ENTRY, EntersByKeyword, Entrant, colors_spent, counts_colors_spent, entry
 from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, choice_slot, with_choice
 from bot.engine.play import Play
+from bot.engine.removal import put_away
 from bot.engine.replacements import Replacement, entering_clauses, priority, replacements
 from bot.engine.replacing import Putting, counters_put, reporting
 from bot.engine.resolving import follow_all
@@ -76,6 +80,7 @@ class _Arriving(Hypothetical):
 
     def run(self) -> str:
         self._check_permanent()
+        self._tell_colors_spent()
         report_entering(self.play, self.chars)
         while (found := self._next()) is not None:
             self.used.add(found.key(self.copies))
@@ -89,6 +94,17 @@ class _Arriving(Hypothetical):
         wanted = self.arrival.host or self.picks.one("attach_to")
         self._commit(host_of(self.play, board, self.world, self.draft.id, wanted))
         return self.draft.id
+
+    def _tell_colors_spent(self) -> None:
+        """How many colours of mana its spell cost, where its text counts them."""
+        if not counts_colors_spent(self.chars):
+            return
+        count = colors_spent(self.picks, self.draft)
+        if count is None:
+            self.play.ask("color", (self.draft.id,), "614.12a")
+            return
+        self.draft = replace(self.draft, choices=with_choice(self.draft.choices, "colors spent", str(count)))
+        self.world, self.view = self.look()
 
     def _check_permanent(self) -> None:
         """Instants and sorceries don't enter [CR 400.4a]."""
@@ -120,6 +136,7 @@ class _Arriving(Hypothetical):
             EntersChoosing: self._choose,
             EntersAs: self._become,
             EntersDoing: self._do,
+            EntersByKeyword: self._by_keyword,
         }
         handlers[type(found.clause)](found)
         self.play.cite(*(("614.1c",) if found.own else ("614.1d", "614.12")))
@@ -260,16 +277,9 @@ class _Arriving(Hypothetical):
 
     def _choose_protector(self) -> None:
         """The player who protects a battle, chosen as it enters [CR 310.8a, 310.11a]."""
-        seen = self.view[self.draft.id]
-        if "Battle" not in seen.types:
-            return
-        possible, wanted = protectors_of(self.base, seen), self.picks.one("player")
-        if wanted is not None and wanted not in possible:
-            raise StepRefused("illegal_choice", "310.11a" if "Siege" in seen.subtypes else "310.8a", wanted)
-        if wanted is None and len(possible) != 1:
-            self.play.ask("player", possible, "310.8a")
-            return
-        self.draft = replace(self.draft, choices=with_choice(self.draft.choices, PROTECTOR, wanted or possible[0]))
+        protector = first_protector(self.play, self.view[self.draft.id], self.picks)
+        if protector is not None:
+            self.draft = replace(self.draft, choices=with_choice(self.draft.choices, PROTECTOR, protector))
 
     def _show_counters(self) -> None:
         for kind, count in self.counters.items():
@@ -338,6 +348,28 @@ class _Arriving(Hypothetical):
         frame.itself = self.draft.id
         follow_all(frame, clause.body)
         self.take_back(before)
+
+    def _by_keyword(self, found: Replacement) -> None:
+        """Do what a keyword says, with what the step says of it."""
+        clause = found.clause
+        assert isinstance(clause, EntersByKeyword)
+        done = entry(clause.keyword, Entrant(self.draft, self._frame(found), self.base_world, self.world, self.picks))
+        if done.asks is not None:
+            self.play.ask(done.asks, (self.draft.id,), RULE_OF_ENTRY[clause.keyword.name.casefold()])
+        if done.used is not None:
+            self.picks = self.picks.later(done.used)
+        if done.sacrificed:
+            put_away(self.play, done.sacrificed, Zone.GRAVEYARD)
+            self.look_again()
+        if done.paid is not None:
+            self.draft = replace(self.draft, modes=self.draft.modes | {done.paid})
+        if done.haste:
+            self.leave(modify=Modify(This(), (Gain((Keyword("haste"),)),)))
+        if done.count > 0:
+            self._put_counters(done.kind, done.count)
+        elif done.count < 0 and self.counters.get(done.kind):
+            self.counters[done.kind] = max(0, self.counters[done.kind] + done.count)
+            self._show_counters()
 
     # --- the end -------------------------------------------------------------------------------------------------------------
 

@@ -84,6 +84,10 @@ class Hypothetical:
         self.draft, self.effects = after[self.draft.id], mine
         rest = after.without_effects(*(effect.id for effect in mine))
         self.play.board = rest.without_object(self.draft.id)
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Read again the board that it is not on yet, after something of that board changed."""
         self.base = self._seen_board()
         self.base_world, self.base_view = evaluate(self.base, fuel=self.play.fuel)
 

@@ -55,6 +55,8 @@ KEYWORD_STATICS = {
             condition=All((WasKicked(This(), "impending"), RefIs(This(), (WithCounter("time"),)))),
         )
     ),
+    # [CR 702.98a] With such a counter, no blocking.
+    "unleash": _static(Modify(This(), (May(Cant.BLOCK),), condition=RefIs(This(), (WithCounter("+1/+1"),)))),
     # [CR 702.147a]
     "decayed": _static(Modify(This(), (May(Cant.BLOCK),))),
 }
@@ -65,6 +67,7 @@ RULE_OF_KEYWORD = {
     "devoid": "702.114a",
     "living metal": "702.161a",
     "impending": "702.176a",
+    "unleash": "702.98a",
     "decayed": "702.147a",
 }
 """The rule that says what each of them means."""

@@ -76,7 +76,6 @@ TRIGGERED = frozenset(
         "soulshift",
         "storm",
         "training",
-        "tribute",
         "undying",
         "vanishing",
         "graft",

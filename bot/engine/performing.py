@@ -366,6 +366,7 @@ def _return(
         face=up or 0,
         tapped=tapped,
         modes=modes_of(picks),
+        came_from=obj.zone,
     )
     enter(play, Arrival(draft, picks))
     if new_id != obj.id:

@@ -19,17 +19,15 @@ from bot.engine.abilities import (
     It,
     Keyword,
     Noun,
-    Number,
     Ref,
     Some,
     Static,
     This,
-    Variable,
-    WasKicked,
 )
 from bot.engine.board import Board
 from bot.engine.characteristics import AbilityInstance, Chars, Origin, View
 from bot.engine.epochs import EntersLookahead
+from bot.engine.keyword_entering import EntersByKeyword, enters_by
 from bot.engine.layers import evaluate
 from bot.engine.nouns import compile_test
 from bot.engine.values import Zone
@@ -39,9 +37,6 @@ from bot.records import dataclass
 __all__ = ["Replacement", "entering_clauses", "priority", "replacements"]
 
 _ENTERS = (EntersAsCopy, EntersWith, EntersTapped, EntersState, EntersChoosing, EntersAs, EntersDoing)
-_KEYWORD_COUNTERS = {"fading": "fade", "vanishing": "time", "modular": "+1/+1", "graft": "+1/+1", "impending": "time"}
-_IF_CAST_SO = {"impending": WasKicked(This(), "impending")}
-"""Only where the permanent was cast in that way [CR 702.176a]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +60,8 @@ class Replacement:
         generation = copies if self.own and self.origin.of_rules_text else 0
         return (self.source, self.origin, self.index, self.place, generation, self.clause if self.origin is Origin.GRANTED else None)
 
+
+_LAST = 9
 
 Unread = Callable[[Chars, str], None]
 """Told of the words that another permanent's effect turns on and that are not understood."""
@@ -104,11 +101,9 @@ def _alone(board: Board, object_id: str) -> World:
 def entering_clauses(ability: Ability) -> Iterator[tuple[int, Clause, Condition | None]]:
     """The clauses of an ability that say how something enters, with their place and the condition on the whole."""
     if isinstance(ability, Keyword):
-        kind = _KEYWORD_COUNTERS.get(ability.name.casefold())
-        if kind is not None and ability.params and isinstance(ability.params[0], Number):
-            yield 0, EntersWith(This(), ability.params[0], kind), _IF_CAST_SO.get(ability.name.casefold())
-        elif ability.name.casefold() == "ravenous":  # [CR 702.156a]
-            yield 0, EntersWith(This(), Variable(), "+1/+1"), None
+        meant = enters_by(ability)
+        if meant is not None:
+            yield 0, *meant
     elif isinstance(ability, Static):
         clauses = (clause for sentence in ability.sentences for clause in sentence.clauses)
         for place, clause in enumerate(clauses):
@@ -144,6 +139,8 @@ def _is_described(base: World, source: Chars, noun: Noun, seen: Chars, unread: U
 
 
 def priority(found: Replacement) -> int:
-    """Copies first [CR 616.1c], then instructions and choices, then the others."""
+    """Copies first [CR 616.1c], then instructions and choices, then the others, and last what takes of their counters."""
+    if isinstance(found.clause, EntersByKeyword) and found.clause.keyword.name == "compleated":
+        return _LAST
     order = (EntersAsCopy, EntersDoing, EntersChoosing, EntersAs)
     return next((i for i, kind in enumerate(order) if isinstance(found.clause, kind)), len(order))

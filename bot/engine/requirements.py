@@ -225,7 +225,8 @@ def _(pred: SharesType) -> Reading[Test]:
     return Reading(_maybe(test, pred.negated), ref.reads | reads)
 
 
-def _share_creature_type(one: Chars, other: Chars) -> bool:
+def share_creature_type(one: Chars, other: Chars) -> bool:
+    """Whether two objects have a creature type in common."""
     if ALL_CREATURE_TYPES in one.subtypes and ALL_CREATURE_TYPES in other.subtypes:
         return True
     mine, theirs = one.subtypes, other.subtypes
@@ -237,7 +238,7 @@ def _creature(subtypes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 _SHARING: dict[str, tuple[Callable[[Chars, Chars], bool], int]] = {
-    "creature_type": (_share_creature_type, domains.CREATURE_SUBTYPES),
+    "creature_type": (share_creature_type, domains.CREATURE_SUBTYPES),
     "color": (lambda one, other: bool(one.colors & other.colors), domains.COLOR),
     "card_type": (lambda one, other: bool(one.types & other.types), domains.TYPES),
     "card_name": (shares_name, domains.NAME),

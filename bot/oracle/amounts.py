@@ -6,6 +6,7 @@ from bot.engine.abilities import (
     BasicLandTypesAmong,
     CardTypesAmong,
     ColorsAmong,
+    ColorsSpent,
     CountersOn,
     CountOf,
     Devotion,
@@ -55,6 +56,7 @@ rule("Term", "the number of card types among {noun:Plural}", CardTypesAmong(V.no
 rule("Term", "the number of colors among {noun:Plural}", ColorsAmong(V.noun))
 rule("Term", "the number of basic land types among {noun:Plural}", BasicLandTypesAmong(V.noun))
 rule("Term", "{whose:Whose} life total", LifeTotal(V.whose))
+rule("Term", "the number of colors of mana spent to cast {of:OneRef}", ColorsSpent(V.of))
 rule("Term", "{whose:Whose} speed", Speed(V.whose))
 rule("Term", "your devotion to {one:Color}", Devotion(Player(Who.YOU), (V.one,)))
 rule("Term", "your devotion to {one:Color} and {two:Color}", Devotion(Player(Who.YOU), (V.one, V.two)))
@@ -104,6 +106,7 @@ rule("EachThing", "{kind:CounterKind} counter you have", CountersOn(V.kind, Play
 rule("EachThing", "basic land type among {noun:Plural}", BasicLandTypesAmong(V.noun))
 rule("EachThing", "card type among {noun:Plural}", CardTypesAmong(V.noun))
 rule("EachThing", "color among {noun:Plural}", ColorsAmong(V.noun))
+rule("EachThing", "color of mana spent to cast {of:OneRef}", ColorsSpent(V.of))
 rule("EachThing", "{color:Color} mana symbol in the mana costs of {of:Group}", ManaSymbols(V.color, V.of))
 rule("EachThing", "{color:Color} mana symbol in {of:Its} mana cost", ManaSymbols(V.color, V.of, "cost"))
 rule("EachThing", "of {whose:Its} colors", StatOf(Stat.COLORS, V.whose))

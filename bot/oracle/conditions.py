@@ -31,6 +31,7 @@ from bot.engine.abilities import (
     RefIs,
     Speed,
     Stat,
+    This,
     TotalStat,
     Variable,
     VerbatimCondition,
@@ -222,6 +223,7 @@ rule("Plain", "it isn't your turn", DuringTurn(Player(Who.YOU), True, "it isn't"
 rule("Plain", "it's {whose:Whose} turn", DuringTurn(V.whose, False, "it's whose"))
 rule("Plain", "{who:OneRef} were|was {what:Predicate}", RefIs(V.who, V.what, False, "was"))
 rule("Plain", "{who:OneRef} was kicked", WasKicked(V.who))
+rule("Plain", "tribute wasn't paid", Not(WasKicked(This(), "tribute")))
 rule("Plain", "{who:OneRef} escaped", WasKicked(V.who, "escaped"))
 for _what in ("bargained", "embalmed", "foretold", "unearthed"):
     rule("Plain", f"{{who:OneRef}} was {_what}", WasKicked(V.who, _what))

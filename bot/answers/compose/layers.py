@@ -14,6 +14,7 @@ from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import assumptions, card_warnings, cited, decisive, unsupported_answer, verdict
 from bot.answers.gone import chapterless_saga, why_gone
 from bot.answers.layer_table import layer_section
+from bot.answers.left_open import left_open
 from bot.answers.model import Answer, Assumption, Branch, Kind
 from bot.answers.placing import Placed
 from bot.answers.played import Played, play
@@ -105,7 +106,7 @@ def _told(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> A
             f"**{' ; '.join(said[:2]).replace('*', '')}.**",
             *(f"{one[:1].upper()}{one[1:]}." for one in said[2:]),
             *(f"*{name}* n'a plus de chapitre : ses marqueurs « sapience » ne la font pas sacrifier." for name in sagas),
-            _pending(played),
+            left_open(played),
         ],
         shown=board.ids,
         first=_deciding(played, saga=bool(sagas)),
@@ -139,17 +140,6 @@ def _refused(services: Services, ask: Ask, board: Board) -> Answer:
         shown=[one for one in board.ids if board.played.obj(one)],
         first=[str(refused["rule"])] if refused.get("rule") else [],
         assumed=board.assumed,
-    )
-
-
-def _pending(played: Played) -> str:
-    keys = {str(item.get("choice")) for item in played.pending}
-    if not keys:
-        return ""
-    return (
-        "Règle de légende : il faut choisir lequel garder."
-        if keys == {"keep"}
-        else "Il reste un choix à faire : dites-le entre parenthèses."
     )
 
 

@@ -8,6 +8,7 @@ from bot.engine.abilities import (
     BasicLandTypesAmong,
     CardTypesAmong,
     ColorsAmong,
+    ColorsSpent,
     CountersOn,
     CountOf,
     Devotion,
@@ -109,6 +110,11 @@ def _mana_symbols(speaker: Speaker, amount: ManaSymbols) -> str:
 @says(LifeTotal)
 def _life(speaker: Speaker, amount: LifeTotal) -> str:
     return f"les points de vie {of(speaker.say(amount.of))}"
+
+
+@says(ColorsSpent)
+def _colors_spent(speaker: Speaker, amount: ColorsSpent) -> str:
+    return f"le nombre de couleurs du mana dépensé pour lancer {speaker.say(amount.of)}"
 
 
 @says(Speed)

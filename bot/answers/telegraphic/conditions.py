@@ -94,7 +94,7 @@ def _kicked(speaker: Speaker, condition: WasKicked) -> str:
     return f"{speaker.say(condition.ref)} a été {_PAID.get(condition.what, quote(condition.what))}{cost}"
 
 
-_PAID = {"kicked": "kické", "embalmed": "embaumé", "foretold": "prédit", "unearthed": "exhumé"}
+_PAID = {"tribute": "payé de son tribut", "kicked": "kické", "embalmed": "embaumé", "foretold": "prédit", "unearthed": "exhumé"}
 
 
 _DONE = {"destroyed": "détruit", "exiled": "exilé", "sacrificed": "sacrifié"}

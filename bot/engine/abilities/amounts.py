@@ -18,6 +18,7 @@ __all__ = [
     "BasicLandTypesAmong",
     "CardTypesAmong",
     "ColorsAmong",
+    "ColorsSpent",
     "CountOf",
     "CountersOn",
     "Devotion",
@@ -156,6 +157,14 @@ class LifeTotal(Amount):
     """A player's life total."""
 
     of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class ColorsSpent(Amount):
+    """How many colours of mana were spent to cast an object (converge)."""
+
+    of: Ref
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,30 @@
+"""Choices that a board leaves open, said in a sentence: what is to be chosen, by whom, and what is shown meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.answers.played import Played
+
+__all__ = ["left_open"]
+
+_BY_RULE: Mapping[str, str] = MappingProxyType(
+    {
+        "702.136a": "Émeute : son contrôleur choisit un marqueur +1/+1 ou la célérité ; ni l'un ni l'autre n'est compté ici.",
+        "702.104a": "Tribut : l'adversaire choisi met ou non les marqueurs +1/+1 ; ils ne sont pas comptés ici.",
+        "702.44a": "Éclat solaire : un marqueur par couleur du mana dépensé, que la question ne dit pas ; aucun n'est compté ici.",
+        "704.5u": "Chaque joueur doit choisir un secteur pour ses créatures.",
+        "310.8a": "Il faut choisir le joueur qui protège la bataille.",
+        "704.5w": "Il faut choisir le joueur qui protège la bataille.",
+        "704.5x": "Il faut choisir le joueur qui protège la bataille.",
+    }
+)
+_BY_CHOICE: Mapping[str, str] = MappingProxyType({"keep": "Règle de légende : il faut choisir lequel garder."})
+_OTHER = "Il reste un choix à faire : dites-le entre parenthèses."
+
+
+def left_open(played: Played) -> str:
+    """The choices left open, each said once; nothing where there is none."""
+    said = [_BY_RULE.get(str(one.get("rule"))) or _BY_CHOICE.get(str(one.get("choice")), _OTHER) for one in played.pending]
+    return " ".join(dict.fromkeys(said))
