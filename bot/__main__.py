@@ -119,7 +119,7 @@ def _discord(asked: Arguments, settings: Settings) -> int:
     url = database_url(settings.database, settings.data_dir)
     answerer, monitor = _watched(build_answerer(settings), wanted=settings.health is not None)
     with _kept_fresh(settings):
-        return run(answerer, settings, lambda: open_storage(url, settings.data_dir), monitor=monitor, sync_only=asked.sync)
+        return run(answerer, settings, lambda: open_storage(url, settings.data_dir, patient=True), monitor=monitor, sync_only=asked.sync)
 
 
 def _web(asked: Arguments, settings: Settings) -> int:

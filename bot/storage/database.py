@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager, closing, nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, closing, nullcontext, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -15,11 +15,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.errors import StorageError
+from bot.storage.opening import FilePlace, Preparation
 
 __all__ = ["Database", "sqlite_file"]
 
 _WAIT_FOR_LOCK = 5.0
 """Seconds to wait for another writer of the same file."""
+_WAIT_TO_CONNECT = 5.0
 _WRITING = "greffier_writing"
 
 
@@ -37,6 +39,9 @@ class Database:
         self.url = url
         self._engine = _engine(make_url(url))
         self._holding: AsyncConnection | None = None
+        self._held: set[str] = set()
+        self._place = FilePlace(sqlite_file(url))
+        self._preparation: Preparation | None = None
         self._writer = asyncio.Lock() if self.is_sqlite else None
         """Writers of this process wait for one another here: SQLite makes them sleep, and look again, each in turn too late."""
 
@@ -45,18 +50,26 @@ class Database:
         """Whether it is an SQLite database, in a file or in memory."""
         return self._engine.dialect.name == "sqlite"
 
+    def before_all(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Some work to be done, until it once succeeds, before anything else is read or written."""
+        self._preparation = Preparation(work)
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that only reads. Raises StorageError."""
         with _faults():
+            await self._ready()
             async with self._engine.connect() as connection:
+                self._place.opened()
                 yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that takes its place among writers at once, and is kept whole or not at all. Raises StorageError."""
         with _faults():
+            await self._ready()
             async with self._writer or nullcontext(), self._engine.connect() as connection:
+                self._place.opened()
                 await connection.execution_options(**{_WRITING: True})
                 async with connection.begin():
                     yield connection
@@ -88,21 +101,49 @@ class Database:
         return postgresql.insert(table).values(dict(values)).on_conflict_do_update(index_elements=[key], set_=changed)
 
     async def claim(self, name: str) -> bool:
-        """Hold a name with a connection of its own until `close`; false when another process holds it. In SQLite, always true."""
+        """Hold a name with a connection of its own until `close`; false when another process holds it. In SQLite, always true.
+
+        To be asked again now and then: a database that was stopped forgot what was held.
+        """
         if self.is_sqlite:
             return True
         with _faults():
-            if self._holding is None:
-                self._holding = await self._engine.connect()
-                await self._holding.execution_options(isolation_level="AUTOCOMMIT")
-            key = func.hashtextextended(name, 0)
-            return bool((await self._holding.execute(select(func.pg_try_advisory_lock(key)))).scalar_one())
+            try:
+                return await self._hold(name)
+            except BaseException:
+                await self._let_go()
+                raise
+
+    async def _hold(self, name: str) -> bool:
+        if self._holding is None:
+            self._holding = await self._engine.connect()
+            await self._holding.execution_options(isolation_level="AUTOCOMMIT")
+        if name in self._held:
+            await self._holding.execute(select(1))  # the lock lives as long as the connection does
+            return True
+        key = func.hashtextextended(name, 0)
+        taken = bool((await self._holding.execute(select(func.pg_try_advisory_lock(key)))).scalar_one())
+        self._held |= {name} if taken else set()
+        return taken
+
+    async def _let_go(self) -> None:
+        holding, self._holding = self._holding, None
+        self._held.clear()
+        if holding:
+            with suppress(SQLAlchemyError, OSError):
+                await holding.close()
+
+    async def _ready(self) -> None:
+        """Raises StorageError where the file of the database was taken away; one put in its place is opened."""
+        if self._place.is_another():
+            await self._engine.dispose()
+        if self._preparation:
+            await self._preparation.done()
 
     async def close(self) -> None:
         """Let every connection go, once what is being written is."""
         async with self._writer or nullcontext():
-            if self._holding:
-                await self._holding.close()
+            await self._let_go()
             await self._engine.dispose()
 
 
@@ -123,7 +164,7 @@ def _faults() -> _Faults:
 
 def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args={"timeout": _WAIT_TO_CONNECT})
     engine = create_async_engine(url, connect_args={"timeout": _WAIT_FOR_LOCK}, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)

@@ -17,10 +17,12 @@ from bot.errors import StorageError
 from bot.storage.backups import back_up
 from bot.storage.database import Database, sqlite_file
 
-__all__ = ["HEAD", "check_revision", "migrate", "newest_revision", "revision_of"]
+__all__ = ["HEAD", "UNKNOWN_REVISION", "check_revision", "migrate", "newest_revision", "revision_of"]
 
 _SCRIPTS = Path(__file__).parent / "migrations"
 HEAD = "head"
+UNKNOWN_REVISION = "unknown_revision"
+"""What is wrong with tables of a version unknown here."""
 _LOCK = 0x67726566
 """Key of the advisory lock under which one process at a time migrates a PostgreSQL database."""
 
@@ -40,7 +42,7 @@ def newest_revision() -> str | None:
 
 def check_revision(revision: str | None) -> None:
     """Raises StorageError (``unknown_revision``) for tables of a version unknown here."""
-    _known(ScriptDirectory.from_config(_config()), revision, "unknown_revision")
+    _known(ScriptDirectory.from_config(_config()), revision, UNKNOWN_REVISION)
 
 
 async def migrate(database: Database, backups: Path, target: str = HEAD) -> str | None:
@@ -53,7 +55,7 @@ async def migrate(database: Database, backups: Path, target: str = HEAD) -> str 
     wanted = scripts.get_current_head() if target == HEAD else target
     if before == wanted:
         return before
-    _known(scripts, before, "unknown_revision")
+    _known(scripts, before, UNKNOWN_REVISION)
     _known(scripts, target, "unknown_target")
     file = sqlite_file(database.url)
     if before and file:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.engine import Row
 
 from bot.storage import tables
@@ -100,6 +100,12 @@ class Replies:
             select(_T).where(_T.c.state == ReplyState.INTENDED.value, _T.c.created_at >= since).order_by(_T.c.id)
         )
         return [_reply(row) for row in rows]
+
+    async def private_channels(self, since: datetime, limit: int) -> list[int]:
+        """The private conversations where something was asked since a moment, the last first."""
+        private = select(_T.c.channel_id).where(_T.c.guild_id.is_(None), _T.c.source == Source.MESSAGE.value, _T.c.created_at >= since)
+        rows = await self._database.rows(private.group_by(_T.c.channel_id).order_by(func.max(_T.c.id).desc()).limit(limit))
+        return [int(str(row[0])) for row in rows]
 
     async def _one(self, condition: ColumnElement[bool]) -> Reply | None:
         rows = await self._database.rows(select(_T).where(condition))

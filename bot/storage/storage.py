@@ -11,7 +11,7 @@ from bot.errors import StorageError
 from bot.storage.database import Database, sqlite_file
 from bot.storage.guilds import Guilds
 from bot.storage.journal import Audit, Reports
-from bot.storage.migrating import HEAD, migrate, revision_of
+from bot.storage.migrating import HEAD, UNKNOWN_REVISION, migrate, revision_of
 from bot.storage.posts import Posts
 from bot.storage.privacy import Privacy
 from bot.storage.replies import Replies
@@ -28,8 +28,10 @@ _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "p
 class Storage:
     """The tables of one database, each behind what is asked of it."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, fault: StorageError | None = None) -> None:
         self._database = database
+        self.fault = fault
+        """Why the database could not be opened at first; null where it was."""
         self.guilds = Guilds(database)
         self.replies = Replies(database)
         self.posts = Posts(database)
@@ -77,15 +79,21 @@ def database_url(given: str | None, data_dir: Path) -> str:
     return url.set(drivername=_DRIVERS[url.get_backend_name()]).render_as_string(hide_password=False)
 
 
-async def open_storage(url: str, data_dir: Path) -> Storage:
-    """Open a database, with the tables that this version expects. Raises StorageError, and leaves nothing open."""
+async def open_storage(url: str, data_dir: Path, *, patient: bool = False) -> Storage:
+    """Open a database, with the tables that this version expects. Raises StorageError, and leaves nothing open.
+
+    ``patient``, a database elsewhere that does not answer is opened when it does; `Storage.fault` then says what was wrong.
+    """
     _make_folder(url)
     database = Database(url)
     try:
         await migrate(database, data_dir / BACKUPS)
-    except StorageError:
+    except StorageError as fault:
         await database.close()
-        raise
+        if not patient or database.is_sqlite or fault.problem.startswith(UNKNOWN_REVISION):
+            raise
+        database.before_all(lambda: migrate(database, data_dir / BACKUPS))
+        return Storage(database, fault)
     return Storage(database)
 
 

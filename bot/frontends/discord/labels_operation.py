@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-__all__ = ["ALREADY_RUNNING", "DATABASE_AWAY", "DATABASE_SLOW", "FINISHING", "NO_LOCK", "REVOKED", "UNFINISHED", "WATCHED", "WRONG_SHARDS"]
+__all__ = [
+    "ALREADY_RUNNING",
+    "DATABASE_AWAY",
+    "DATABASE_BACK",
+    "DATABASE_LATER",
+    "DATABASE_SLOW",
+    "FINISHING",
+    "NO_LOCK",
+    "REVOKED",
+    "UNFINISHED",
+    "WATCHED",
+    "WRONG_SHARDS",
+]
 
 ALREADY_RUNNING = (
     "Un autre Greffier tourne déjà pour ce bot et ces fragments : deux répondraient à tout en double. Celui-ci s'arrête ; "
@@ -19,3 +31,5 @@ UNFINISHED = "Arrêt sans attendre %s réponses : elles seront reprises au proch
 NO_LOCK = "Aucun verrou possible dans %s : rien n'empêchera un second Greffier de répondre en double."
 DATABASE_SLOW = "La base met trop de temps à répondre."
 DATABASE_AWAY = "%s Le Greffier répond sans elle, avec les derniers réglages connus, et ne s'en souviendra pas (%s)."
+DATABASE_BACK = "La base répond de nouveau : le Greffier s'en souvient à partir de maintenant."
+DATABASE_LATER = "%s Le Greffier répond sans elle, avec les réglages par défaut, et l'ouvrira dès qu'elle répondra."

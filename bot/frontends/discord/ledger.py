@@ -57,6 +57,7 @@ class Ledger:
         self._replies: OrderedDict[int, Reply] = OrderedDict()
         self._rested_at = 0.0
         self._quiet_until = 0.0
+        self._is_away = False
         self.crowded = False
         """Whether so many ask at once that they got a first sign already, and may wait for the database."""
         self._late: set[asyncio.Task[object]] = set()
@@ -83,10 +84,12 @@ class Ledger:
         if self.storage is None:
             return drafted
         try:
-            return self._instead(drafted, await self._within(self._written(self.storage, question, as_of)))
+            written = await self._within(self._written(self.storage, question, as_of))
         except (StorageError, TimeoutError) as fault:
             self._warn("intend", fault)
             return drafted
+        self._answered()
+        return self._instead(drafted, written)
 
     async def sent(self, reply: Reply, message_id: int) -> Reply:
         """The message ``message_id`` gives the answer."""
@@ -133,6 +136,10 @@ class Ledger:
     async def unfinished(self, since: datetime) -> list[Reply]:
         """Answers intended since a moment, and not known to be sent: oldest first."""
         return await self._ask("unfinished", self.storage.replies.unfinished(since)) or [] if self.storage else []
+
+    async def private_channels(self, since: datetime, limit: int) -> list[int]:
+        """Where people asked something in private since a moment, the last first; none that the database does not tell."""
+        return await self._ask("private", self.storage.replies.private_channels(since, limit)) or [] if self.storage else []
 
     def forget_user(self, user_id: int) -> None:
         """Remember nothing of what someone asked."""
@@ -210,14 +217,22 @@ class Ledger:
             raise TimeoutError
         return task.result()
 
+    def _answered(self) -> None:
+        """The database wrote a question down: say so, where it was said that it did not answer."""
+        if self._is_away:
+            self._is_away, self._quiet_until = False, 0.0
+            log.warning(labels.DATABASE_BACK)
+
     def _warn(self, what: str, fault: BaseException) -> None:
         """Say that the database is in trouble, once in a while: each answer would say it otherwise."""
         now = time.monotonic()
         level = logging.WARNING if now >= self._quiet_until else logging.DEBUG
         if level == logging.WARNING:
             self._quiet_until = now + _SAID_EVERY
+            self._is_away = True
         said = storage_words(fault) if isinstance(fault, StorageError) else labels.DATABASE_SLOW
         log.log(level, labels.DATABASE_AWAY, said, what)
+        log.debug("%s: %s", what, fault)
 
     def _arrived(self, task: asyncio.Task[T]) -> None:
         self._late.discard(task)

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from functools import partial
 
 import discord
@@ -22,7 +22,7 @@ from bot.frontends.discord.operated import Operated, turn_towards
 from bot.frontends.metering import Monitor, Status, serving
 from bot.storage import Storage
 
-__all__ = ["run", "stay", "stay_with"]
+__all__ = ["CLAIMED_EVERY", "run", "stay", "stay_with"]
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +34,8 @@ _WRONG_SETTING = 2
 _PATIENCE = 10.0
 """Seconds that what began before the end may take; a supervisor waits longer before it kills."""
 _DATABASE_PATIENCE = 2.0
+CLAIMED_EVERY = 10.0
+"""Seconds after which a claim is made sure of."""
 _BAD_TOKEN = 4004
 _SHARDING = (4010, 4011)
 
@@ -78,7 +80,10 @@ async def stay_with(
     async with _opened(open_storage) as storage, _watched(monitor, settings, storage):
         if storage and not sync_only and not await _claimed(storage, claim_of(token, settings.shards)):
             return _say(labels_operation.ALREADY_RUNNING, _FAILED)
-        return await stay(clerk, settings, token, storage, monitor=monitor, sync_only=sync_only)
+        staying = stay(clerk, settings, token, storage, monitor=monitor, sync_only=sync_only)
+        if storage is None or storage.file or sync_only:
+            return await staying
+        return await _until_taken(staying, storage, claim_of(token, settings.shards))
 
 
 @contextlib.asynccontextmanager
@@ -94,6 +99,8 @@ async def _opened(open_storage: Opener | None) -> AsyncIterator[Storage | None]:
         if is_lasting(fault):
             raise
         log.error(labels.WITHOUT_STORAGE, storage_words(fault))
+    if storage and storage.fault:
+        log.error(labels_operation.DATABASE_LATER, storage_words(storage.fault))
     try:
         yield storage
     finally:
@@ -123,11 +130,30 @@ async def _database(storage: Storage | None) -> Status:
 
 
 async def _claimed(storage: Storage, claim: str) -> bool:
+    """Whether nobody else holds a claim, as far as the database tells."""
     try:
         return await storage.claim(claim)
     except StorageError as fault:
-        log.error(labels.WITHOUT_STORAGE, storage_words(fault))
+        log.debug("no claim: %s", fault)
         return True
+
+
+async def _until_taken(staying: Coroutine[object, object, int], storage: Storage, claim: str) -> int:
+    """Stay, unless another process takes what this one claims: a database that was stopped forgot who held it."""
+    tasks = asyncio.create_task(staying), asyncio.create_task(_taken(storage, claim))
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        return tasks[0].result() if tasks[0] in done else _say(labels_operation.ALREADY_RUNNING, _FAILED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _taken(storage: Storage, claim: str) -> None:
+    """Return once another process holds the claim."""
+    while await _claimed(storage, claim):
+        await asyncio.sleep(CLAIMED_EVERY)
 
 
 async def stay(
