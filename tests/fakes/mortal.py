@@ -62,7 +62,7 @@ def main() -> int:
     settings = load_settings()
     configure(settings.log_level, settings.log_format, [settings.discord_token])
     url = database_url(settings.database, settings.data_dir)
-    return run(Broken(), settings, lambda: open_storage(url, settings.data_dir))
+    return run(Broken(), settings, lambda: open_storage(url, settings.data_dir, patient=True))
 
 
 if __name__ == "__main__":

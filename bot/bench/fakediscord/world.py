@@ -145,6 +145,7 @@ class World:
             made["member"] = self.members.get((int(guild_id), int(author["id"])), payloads.member())
         self.messages[int(made["id"])] = made
         self.by_channel[int(channel["id"])].append(int(made["id"]))
+        channel["last_message_id"] = made["id"]
         while len(self.messages) > _KEPT_MESSAGES:
             old, gone = self.messages.popitem(last=False)
             self.by_channel[int(gone["channel_id"])].remove(old)

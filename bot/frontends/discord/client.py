@@ -22,9 +22,10 @@ from bot.frontends.discord.forms import submitted
 from bot.frontends.discord.judging import JUDGE_BUTTONS, validate_menu
 from bot.frontends.discord.keeper import Keeper
 from bot.frontends.discord.kept import storage_fault
-from bot.frontends.discord.ledger import Ledger
+from bot.frontends.discord.ledger import Ledger, utc_now
 from bot.frontends.discord.menus import Correction, Menus
 from bot.frontends.discord.messages import Messages
+from bot.frontends.discord.missed import Missed
 from bot.frontends.discord.post_buttons import POST_BUTTONS, Reason
 from bot.frontends.discord.presenting import ITEMS, present
 from bot.frontends.discord.questions import of_interaction
@@ -38,6 +39,7 @@ __all__ = ["Greffier"]
 
 _CROWD = 10
 """Commands being answered past which the next ones get a first sign before anything else: each of them waits for the others."""
+_SHARD_OF_PRIVATE_MESSAGES = 0
 _FORMS = (Correction, Reason)
 _STALE = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
@@ -98,6 +100,7 @@ class Greffier(DeskClient):
         self._resumed = False
         self.door = Door(Cooldowns())
         self.messages = Messages(self.desk, self.door, settings.prefix)
+        self.missed = Missed(self, self.desk, self.messages, self.on_message)
         self.keeper = Keeper(self, self.desk, self.door, storage, settings.prefix) if storage else None
         self.add_dynamic_items(*ITEMS, *POST_BUTTONS, *JUDGE_BUTTONS, *FORGETTING)
         for command in slash_commands(self.serve, clerk.suggest):
@@ -125,9 +128,12 @@ class Greffier(DeskClient):
         await super().close()
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Look at what happened to a part of the servers while the bot was away."""
+        """Look at what happened to a part of the servers while the bot was away, and at what was asked there."""
         if self.keeper:
             await self.keeper.shard_ready(shard_id)
+        await self.missed.catch_up([guild for guild in self.guilds if guild.shard_id == shard_id], utc_now())
+        if shard_id == _SHARD_OF_PRIVATE_MESSAGES:
+            await self.missed.catch_up_private(utc_now())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server."""
@@ -146,8 +152,8 @@ class Greffier(DeskClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there, perhaps after an outage."""
-        if self.keeper:
-            await self.keeper.guild_back(guild)
+        if self.keeper and await self.keeper.guild_back(guild):
+            await self.missed.catch_up([guild], utc_now())
 
     async def on_thread_create(self, thread: discord.Thread) -> None:
         """A post was opened, perhaps."""

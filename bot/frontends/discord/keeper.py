@@ -15,6 +15,7 @@ from bot.frontends.discord.door import Door
 from bot.frontends.discord.forum import Forums
 from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import utc_now
+from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.messages import is_spoken
 from bot.frontends.discord.pages import neutral
 from bot.frontends.discord.post_presenting import present_post
@@ -28,6 +29,7 @@ from bot.storage import Reply, Source, Storage
 __all__ = ["Keeper"]
 
 _NAMES = 500
+_REPORTS_REMEMBERED = 500
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +47,7 @@ class Keeper:
         self._ready: set[int] = set()
         self._here: set[int] = set()
         self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
+        self._reported: Recent[int] = Recent(_REPORTS_REMEMBERED)
         self.forums = Forums(client, desk, storage, prefix)
         self.upkeep = Upkeep(client, storage)
         self.vouching = StoredVouching(storage, desk.clerk, desk.ledger, self._show_again, self._name_of)
@@ -60,6 +63,8 @@ class Keeper:
             return True
         if not is_spoken(message) or not await self._reports(message):
             return False
+        if not self._reported.is_new(message.id):
+            return True
         if self._door.cooldowns.ask(message.author.id, message.channel.id) is Allowance.GIVEN:
             try:
                 await report_by_message(self._desk, self._storage, message)
@@ -80,11 +85,13 @@ class Keeper:
         """An outage of Discord's hides a server."""
         self._here.discard(guild.id)
 
-    async def guild_back(self, guild: discord.Guild) -> None:
-        """A server that was hidden is there again: see which posts were opened meanwhile."""
-        if guild.shard_id in self._ready and guild.id not in self._here:
-            self._here.add(guild.id)
-            await self.forums.catch_up([guild], utc_now())
+    async def guild_back(self, guild: discord.Guild) -> bool:
+        """A server is there, perhaps again: if it was hidden, which is returned, see which posts were opened meanwhile."""
+        if guild.shard_id not in self._ready or guild.id in self._here:
+            return False
+        self._here.add(guild.id)
+        await self.forums.catch_up([guild], utc_now())
+        return True
 
     # --- by itself -------------------------------------------------------------------------------------------------
 

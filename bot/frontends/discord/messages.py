@@ -49,6 +49,11 @@ class Messages:
         if heard and self._delivered.is_new(message.id):
             await (self._answer(message, heard.text) if heard.text else self._answer_links(message, own_id))
 
+    async def is_for_the_bot(self, message: discord.Message, own_id: int) -> bool:
+        """Whether a person asks the bot something, rather than naming a card in a sentence meant for others."""
+        heard = await self._heard(message, own_id) if is_spoken(message) else None
+        return heard is not None and bool(heard.text)
+
     async def edited(self, message: discord.Message, own_id: int, channel: discord.PartialMessageable) -> None:
         """Answer an edited question again; one that the edit makes a question is answered too, as long as it is fresh."""
         if message.id in self._waiting:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import discord
 import pytest
 import pytest_asyncio
 import simcord
 
+from bot.bench.fakediscord import FakeDiscord
 from bot.config import Settings
 from bot.frontends.discord import Clerk, Greffier
 from bot.storage import Storage, database_url, open_storage
+from tests.fakes.discord_server import serving
 from tests.frontends.answerers import Broken
 from tests.frontends.discord.court import Court, started
+from tests.frontends.discord.living import TOKEN, Place
 from tests.frontends.discord.world import World
 
 
@@ -62,3 +66,18 @@ def court(simcord_env: simcord.Env) -> Court:
 @pytest.fixture
 def world(simcord_env: simcord.Env) -> World:
     return World(simcord_env)
+
+
+@pytest_asyncio.fixture
+async def fake(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FakeDiscord]:
+    """The little Discord, on sockets."""
+    monkeypatch.setattr(discord.VoiceClient, "warn_nacl", False)
+    monkeypatch.setattr(discord.VoiceClient, "warn_dave", False)
+    async with serving(monkeypatch, TOKEN) as made:
+        yield made
+
+
+@pytest_asyncio.fixture
+async def place(fake: FakeDiscord) -> Place:
+    """A server of it, where Alice asks."""
+    return Place(fake)

@@ -4,33 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import sqlite3
-import sys
 import threading
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import discord
 import pytest
 from sqlalchemy import event
 
 from bot.answers import Answer, Request
-from bot.bench.fakediscord import FakeDiscord, Fault, Payload, Person
+from bot.bench.fakediscord import FakeDiscord, Fault, Person
 from bot.config import Settings
-from bot.frontends.discord import Clerk, Greffier
+from bot.frontends.discord import Clerk
 from bot.frontends.discord.cooldowns import Cooldowns
-from bot.storage import Forum, GuildSettings, ReplyState, Storage, database_url, open_storage
-from tests.fakes.discord_server import serving
+from bot.storage import GuildSettings, ReplyState, Storage, database_url, open_storage
 from tests.frontends.answerers import Broken
-from tests.project import ROOT
-
-TOKEN = "un.jeton.juste"
-GUARD = 20
-"""Seconds after which a silent server fails a test instead of hanging it."""
-SAY = r"POST /channels/\d+/messages"
+from tests.frontends.discord.living import GUARD, SAY, Place, connected, living
 
 
 class Slow(Broken):
@@ -45,37 +35,6 @@ class Slow(Broken):
             self.asked.set()
             self.go_on.wait(GUARD)
         return super().answer(request)
-
-
-class Place:
-    """A server with a channel and a forum, where Alice asks."""
-
-    def __init__(self, fake: FakeDiscord) -> None:
-        self.fake = fake
-        self.guild = fake.world.add_guild()
-        self.channel = fake.world.add_text_channel(self.guild)
-        self.forum = fake.world.add_forum(self.guild)
-        self.alice = Person(fake.world, "alice", self.guild)
-
-    def asks(self, text: str) -> Payload:
-        return self.alice.says(self.channel, text)
-
-    def replies(self, channel: Payload | None = None) -> list[str]:
-        """The beginnings of what the bot said."""
-        return [str(one["content"]).split("\n")[0] for one in self.fake.world.said_by_bot(channel or self.channel)]
-
-
-@pytest.fixture
-async def fake(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FakeDiscord]:
-    monkeypatch.setattr(discord.VoiceClient, "warn_nacl", False)
-    monkeypatch.setattr(discord.VoiceClient, "warn_dave", False)
-    async with serving(monkeypatch, TOKEN) as made:
-        yield made
-
-
-@pytest.fixture
-async def place(fake: FakeDiscord) -> Place:
-    return Place(fake)
 
 
 @pytest.fixture
@@ -96,17 +55,6 @@ def slow_clerk(slow: Slow) -> Iterator[Clerk]:
     yield clerk
     slow.go_on.set()
     clerk.close()
-
-
-@asynccontextmanager
-async def connected(fake: FakeDiscord, clerk: Clerk, settings: Settings, storage: Storage | None = None) -> AsyncIterator[Greffier]:
-    async with Greffier(clerk, settings, storage) as client:
-        running = asyncio.create_task(client.start(TOKEN))
-        await asyncio.wait_for(fake.connected.wait(), GUARD)
-        yield client
-        await client.close()
-        with contextlib.suppress(asyncio.CancelledError):
-            await asyncio.wait_for(running, GUARD)
 
 
 # --- the network and Discord ------------------------------------------------------------------------------------------
@@ -238,15 +186,31 @@ async def test_a_database_gone_and_back_silences_no_one(
     assert sum("répond sans elle" in record.message for record in caplog.records) == 1
 
 
-async def test_a_full_disk_under_the_database_silences_no_one(
-    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        ("database or disk is full", "disque est plein"),
+        ("attempt to write a readonly database", "lecture seule"),
+        ("disk I/O error", "ne s'écrit plus"),
+        ("database disk image is malformed", "est abîmé"),
+    ],
+)
+async def test_a_database_that_cannot_be_written_silences_no_one(
+    fake: FakeDiscord,
+    place: Place,
+    clerk: Clerk,
+    settings: Settings,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    fault: str,
+    said: str,
 ) -> None:
     storage = await open_storage(database_url(None, tmp_path), tmp_path)
     full = {"now": False}
 
     def begin(connection: object, cursor: object, statement: str, *_: object) -> None:
         if full["now"] and statement.startswith(("INSERT", "UPDATE")):
-            raise sqlite3.OperationalError("database or disk is full")
+            raise sqlite3.OperationalError(fault)
 
     engine = storage._database._engine.sync_engine
     event.listen(engine, "before_cursor_execute", begin)
@@ -262,8 +226,41 @@ async def test_a_full_disk_under_the_database_silences_no_one(
         assert await storage.replies.by_source(int(question["id"])) is not None
     await storage.close()
     assert place.replies() == ["Écho : carte Clone"] * 3 + ["Écho : carte Bâton"]
-    assert sum("disque est plein" in record.message for record in caplog.records) == 1
+    assert sum(said in record.message for record in caplog.records) == 1
     assert not [record for record in caplog.records if record.exc_info and record.name.startswith("bot")]
+
+
+async def test_a_database_whose_file_was_deleted_is_missed_and_found_again(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, storage: Storage, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert storage.file
+    aside = storage.file.with_suffix(".ailleurs")
+    async with connected(fake, clerk, settings, storage):
+        await fake.reply_to(place.asks("!carte avant"), GUARD)
+        await fake.settles()
+        storage.file.rename(aside)
+        await fake.reply_to(place.asks("!carte pendant"), GUARD)
+        await fake.settles()
+        assert not storage.file.exists()  # nothing is written where nobody will look
+        aside.rename(storage.file)
+        question = place.asks("!carte après")
+        await fake.reply_to(question, GUARD)
+        await fake.settles()
+        assert await storage.replies.by_source(int(question["id"])) is not None
+    assert place.replies() == ["Écho : carte avant", "Écho : carte pendant", "Écho : carte après"]
+    assert sum("a disparu" in record.message for record in caplog.records) == 1
+
+
+async def test_a_database_restored_under_the_bot_is_the_one_it_then_writes_to(storage: Storage, tmp_path: Path) -> None:
+    assert storage.file
+    await storage.guilds.change(1, GuildSettings(prefix="?"), 2, datetime.now(UTC))
+    other = await open_storage(database_url(None, tmp_path / "autre"), tmp_path / "autre")
+    assert other.file
+    await other.close()
+    other.file.replace(storage.file)
+    await storage.guilds.left(1, datetime.now(UTC))
+    await storage.guilds.change(3, GuildSettings(prefix=";"), 2, datetime.now(UTC))
+    assert await storage.guilds.known() == [3]
 
 
 async def test_a_damaged_database_leaves_the_bot_answering(fake: FakeDiscord, place: Place, settings: Settings, tmp_path: Path) -> None:
@@ -288,88 +285,3 @@ def test_bounds_do_not_follow_a_clock_that_jumps(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr("time.time", lambda jump=jump: 1.8e9 + jump)
         allowed.append(cooldowns.ask(1, 1).value == "given")
     assert allowed.count(True) == 12
-
-
-# --- the process ------------------------------------------------------------------------------------------------------
-
-
-@asynccontextmanager
-async def living(fake: FakeDiscord, folder: Path, *points: str, log_level: str = "INFO") -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot in a process of its own, connected; ``points`` are where it dies."""
-    fake.connected.clear()
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "tests.fakes.mortal",
-        *points,
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "DISCORD_TOKEN": TOKEN,
-            "DISCORD_API_BASE": fake.api_base,
-            "DISCORD_GATEWAY_URL": fake.gateway_url,
-            "GREFFIER_DATA": str(folder),
-            "GREFFIER_JOURNAL": log_level,
-        },
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
-        await asyncio.wait_for(fake.connected.wait(), GUARD)
-        yield process
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.communicate()
-
-
-async def configured(place: Place, folder: Path) -> None:
-    """The forum is answered."""
-    storage = await open_storage(database_url(None, folder), folder)
-    settings = GuildSettings(forums=(Forum(int(place.forum["id"])),))
-    await storage.guilds.change(int(place.guild["id"]), settings, 1, datetime.now(UTC))
-    await storage.close()
-
-
-@pytest.mark.parametrize("point", ["intended", "sent", "recorded"])
-async def test_a_process_killed_while_it_answers_a_message_answers_it_once(
-    fake: FakeDiscord, place: Place, tmp_path: Path, point: str
-) -> None:
-    async with living(fake, tmp_path, point) as process:
-        question = place.asks("!carte Clone")
-        await asyncio.wait_for(process.wait(), GUARD)
-    async with living(fake, tmp_path):
-        await fake.reply_to(question, GUARD)
-        await fake.settles(3)
-    assert place.replies() == ["Écho : carte Clone"]
-
-
-@pytest.mark.parametrize("point", ["received", "sent"])
-async def test_a_process_killed_while_it_answers_a_post_answers_it_once(
-    fake: FakeDiscord, place: Place, tmp_path: Path, point: str
-) -> None:
-    await configured(place, tmp_path)
-    async with living(fake, tmp_path, point) as process:
-        post = place.alice.opens_post(place.forum, "Clone", "!carte Clone")
-        await asyncio.wait_for(process.wait(), GUARD)
-    first = fake.world.history(post)[0]
-    async with living(fake, tmp_path):
-        await fake.reply_to(first, GUARD)
-        await fake.settles(3)
-    assert len(place.replies(post)) == 1
-
-
-async def test_neither_the_token_nor_what_people_write_reaches_the_log(fake: FakeDiscord, place: Place, tmp_path: Path) -> None:
-    fake.faults.add(Fault(SAY + "$", times=1, status=400))
-    async with living(fake, tmp_path, log_level="DEBUG") as process:
-        for words in ("!carte Xyzzyplugh un", "Xyzzyplugh pour personne", "!carte panne Xyzzyplugh", "!carte Xyzzyplugh deux"):
-            place.asks(words)
-            await fake.settles(0.2)
-        await place.alice.slash(place.channel, "carte", nom="Xyzzyplugh trois")
-        process.terminate()
-        said = (await asyncio.wait_for(process.communicate(), GUARD))[1].decode()
-    assert process.returncode == 0
-    assert "DEBUG" in said
-    assert "ZeroDivisionError" in said
-    assert "Xyzzyplugh" not in said
-    assert TOKEN not in said
-    assert len(place.replies()) == 3

@@ -1,0 +1,119 @@
+"""What was said to the bot while it was away: Discord tells nobody of it again, and its channels are read back, within bounds."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.frontends.discord.answering import RESUMED, Desk
+from bot.frontends.discord.door import parent_of, speaks_in
+from bot.frontends.discord.forum import is_opening
+from bot.frontends.discord.messages import Messages
+from bot.frontends.discord.retrying import FAULTS, passes
+from bot.storage import GuildSettings
+
+__all__ = ["Missed"]
+
+_CHANNELS = 50
+"""Channels of one server that are read back, those where somebody spoke last."""
+_PRIVATE = 20
+"""Private conversations that are read back, those of the last day."""
+_READ = 500
+"""Messages read back in one channel: as many requests as Discord gives a channel in five seconds."""
+_AT_ONCE = 10
+"""Questions of a channel answered without a pause: one person may not ask many more at once."""
+_LATELY = timedelta(days=1)
+
+Place = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
+Hear = Callable[[discord.Message], Awaitable[None]]
+
+log = logging.getLogger(__name__)
+
+
+class Missed:
+    """Reads back the channels where the bot speaks, and lets it hear what nobody answered."""
+
+    def __init__(self, client: discord.Client, desk: Desk, messages: Messages, hear: Hear) -> None:
+        """``hear`` takes a message as if Discord had just sent it; one that was heard already is heard once."""
+        self.pace = 3.0
+        """Seconds between two questions past the first ones: in as many, who asks may ask again."""
+        self._client = client
+        self._desk = desk
+        self._messages = messages
+        self._hear = hear
+
+    async def catch_up(self, guilds: Iterable[discord.Guild], now: datetime) -> int:
+        """Answer what was asked on some servers of late; how many questions were found."""
+        count = 0
+        for guild in guilds:
+            settings = await self._desk.ledger.settings(guild.id)
+            for channel in _spoken_in(guild, settings, now - RESUMED):
+                count += await self._read(channel, settings, now - RESUMED)
+        return count
+
+    async def catch_up_private(self, now: datetime) -> int:
+        """The same for the private conversations of those who spoke to the bot of late: Discord lists no others."""
+        known = await self._desk.ledger.private_channels(now - _LATELY, _PRIVATE)
+        places = [self._client.get_partial_messageable(one) for one in known]
+        return sum([await self._read(place, GuildSettings(), now - RESUMED) for place in places])
+
+    async def _read(self, channel: Place | discord.PartialMessageable, settings: GuildSettings, since: datetime) -> int:
+        try:
+            after = discord.Object(discord.utils.time_snowflake(since))
+            said = [one async for one in channel.history(after=after, limit=_READ, oldest_first=True)]
+        except FAULTS as fault:
+            log.warning("cannot read back %s: %s", channel.id, fault)
+            if passes(fault):
+                self._desk.retries.later(channel.id, lambda: self._read(channel, settings, since))
+            return 0
+        self._desk.retries.done(channel.id)
+        return await self._answer(said, settings)
+
+    async def _answer(self, said: list[discord.Message], settings: GuildSettings) -> int:
+        count = 0
+        for message in await self._unanswered(said, settings):
+            if count >= _AT_ONCE:
+                await asyncio.sleep(self.pace)
+            log.info("read back: %s in %s", message.id, message.channel.id)
+            await self._hear(message)
+            count += 1
+        return count
+
+    async def _unanswered(self, said: list[discord.Message], settings: GuildSettings) -> list[discord.Message]:
+        """The messages that ask the bot something and have no answer: neither there to be read, nor known to the database."""
+        own_id = self._client.user.id if self._client.user else 0
+        answered = {one.reference.message_id for one in said if one.author.id == own_id and one.reference}
+        forums = {forum.channel_id for forum in settings.forums}
+        asking = [
+            one
+            for one in said
+            if one.id not in answered
+            and not (is_opening(one) and parent_of(one.channel) in forums)  # whose posts are looked through apart
+            and await self._messages.is_for_the_bot(one, own_id)
+        ]
+        return [one for one in asking if await self._desk.ledger.by_source(one.id) is None]
+
+
+def _spoken_in(guild: discord.Guild, settings: GuildSettings, since: datetime) -> list[Place]:
+    """The channels of a server where the bot speaks and somebody did since a moment, the last first."""
+    oldest = discord.utils.time_snowflake(since)
+    found = [one for one in _channels(guild) if (one.last_message_id or 0) > oldest and _is_read(guild, one, settings)]
+    return sorted(found, key=lambda one: one.last_message_id or 0, reverse=True)[:_CHANNELS]
+
+
+def _channels(guild: discord.Guild) -> Iterator[Place]:
+    yield from guild.text_channels
+    yield from guild.voice_channels
+    yield from guild.stage_channels
+    yield from guild.threads
+
+
+def _is_read(guild: discord.Guild, channel: discord.abc.GuildChannel | discord.Thread, settings: GuildSettings) -> bool:
+    if not speaks_in(settings, channel.id, parent_of(channel)):
+        return False
+    granted = channel.permissions_for(guild.me)
+    return granted.view_channel and granted.read_message_history
