@@ -6,7 +6,7 @@ could matter is reported, never skipped in silence.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
@@ -19,7 +19,6 @@ from bot.engine.abilities import (
     Condition,
     Conditional,
     CountOf,
-    Create,
     Delayed,
     DoneThisWay,
     Either,
@@ -27,11 +26,9 @@ from bot.engine.abilities import (
     IfYouDo,
     It,
     Modal,
-    Modify,
     Not,
     Noun,
     Optional,
-    PutCounters,
     Ref,
     Sentence,
     Some,
@@ -43,6 +40,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.chosen import word_choice
 from bot.engine.frame import OBJECT_PICKS, Frame
+from bot.engine.instead import Instruction, in_place_of, instructions
 from bot.engine.lookback import done_this_way
 from bot.engine.objects import DelayedTrigger, choice_slot, with_choice
 from bot.errors import StepRefused
@@ -52,40 +50,54 @@ __all__ = ["follow", "follow_all"]
 _OTHERWISE = Not(VerbatimCondition("otherwise"))
 
 
-def follow_all(frame: Frame, sentences: Iterable[Sentence]) -> None:
+def follow_all(frame: Frame, *paragraphs: Iterable[Sentence]) -> None:
     """Follow every instruction in the order written, but what was already said of a permanent as it entered [CR 611.2e].
 
-    "If …, … instead" takes the place of the instruction before it.
+    "If …, … instead" takes the place of what comes before it.
     """
-    clauses = [clause for sentence in sentences for clause in sentence.clauses]
-    followed = -1
-    for place, clause in enumerate(clauses):
-        if place == followed:
-            continue
+    parts = instructions([tuple(paragraph) for paragraph in paragraphs])
+    clauses = [part.clause for part in parts]
+    place = 0
+    while place < len(clauses):
+        other = _instead(frame, parts, place)
         frame.ahead = tuple(clauses[place + 1 :])
-        other = _instead(frame, clause, frame.ahead[0]) if frame.ahead else None
-        followed = place + 1 if other is not None else followed
-        if not any(clause is known for known in frame.stated):
-            follow(other or clause, frame)
+        if other is not None:
+            frame.ahead = tuple(clauses[other + 1 :])
+            follow(in_place_of(clauses[place:other], _said(clauses[other])), frame)
+            place = other
+        elif parts[place].replaces is None and not any(clauses[place] is known for known in frame.stated):
+            follow(clauses[place], frame)
+        place += 1
 
 
-def _instead(frame: Frame, clause: Clause, following: Clause) -> Clause | None:
-    """What the next instruction says to do instead of this one, where both are of one kind and its condition holds."""
-    if not isinstance(following, Conditional) or not following.instead or type(clause) is not type(following.clause):
-        return None
-    if not isinstance(clause, Create | Modify | PutCounters):
-        return None
-    about = clause.subject if isinstance(clause, Modify) else clause.on if isinstance(clause, PutCounters) else None
-    before = frame.it
-    if isinstance(about, Target | This):
-        frame.it = frame.objects(about)
-    if not _is_so(following.condition, frame):
-        frame.it = before
-        return None
-    other = following.clause
-    if isinstance(clause, Create) and isinstance(other, Create) and isinstance(other.token, It):
-        return replace(clause, count=other.count)
-    return other
+def _instead(frame: Frame, parts: Sequence[Instruction], place: int) -> int | None:
+    """Where the last instruction stands that is to be followed instead of those from ``place`` on, its condition being true."""
+    for other in range(len(parts) - 1, place, -1):
+        clause = parts[other].clause
+        if parts[other].replaces == place and isinstance(clause, Conditional):
+            before = frame.it
+            frame.it = _first_mentioned(frame, (part.clause for part in parts[place:other])) or before
+            if _is_so(clause.condition, frame):
+                frame.play.cite("608.2c")
+                return other
+            frame.it = before
+    return None
+
+
+def _said(clause: Clause) -> Clause:
+    return clause.clause if isinstance(clause, Conditional) else clause
+
+
+def _first_mentioned(frame: Frame, clauses: Iterable[Clause]) -> tuple[str, ...]:
+    """What "it" means in the instruction that takes the place of these: the first thing that they name."""
+    for ref in (node for clause in clauses for node in walk(clause)):
+        if isinstance(ref, Target):
+            return frame.targets[ref][0] if frame.targets.get(ref) else frame.bound.get(ref, ())
+        if isinstance(ref, This):
+            return frame.objects(ref)
+        if isinstance(ref, It):
+            return ()
+    return ()
 
 
 @singledispatch

@@ -202,9 +202,8 @@ def _resolve_instant(play: Play, spell: Obj, picks: Picks) -> None:
     if spell.targets and not frame.bound and any(target_words(ability.sentences, play.compiler) for ability in abilities):
         play.cite("608.2b")
     else:
-        for ability in abilities:
-            frame.ability = ability
-            follow_all(frame, ability.sentences)
+        frame.ability = next(iter(abilities), None)
+        follow_all(frame, *(ability.sentences for ability in abilities))
     if spell.id in play.board and play.board[spell.id].zone is Zone.STACK:
         move(play, spell.id, _after_resolving(play, spell))
 
