@@ -89,6 +89,9 @@ def object_lines(describe: Describer, result: JsonObject) -> list[str]:
 
 
 def object_words(describe: Describer, obj: JsonObject) -> str:
+    """One object in a line; one that merged with a permanent is that permanent."""
+    if text_of(obj.get("merged_into")):
+        return f"{describe.object_name(obj)} : le permanent fusionné `{text_of(obj.get('merged_into'))}`, dont cet objet fait partie"
     if obj.get("exists") is False:
         zone = _ZONES.get(text_of(obj.get("zone")))
         gone = f"plus là ({zone})" if zone else "n'existe plus"

@@ -19,7 +19,7 @@ __all__ = ["combined_face", "meld", "meld_result", "merge"]
 def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
     """Merge an object with a permanent, which stays the same object [CR 730.2, 730.2c]."""
     permanent = play.permanent(target)
-    new = Component(spell.card, spell.owner, spell.face, None, spell.is_copy)
+    new = Component(spell.card, spell.owner, spell.face, None, spell.is_copy, id=spell.id)
     old = permanent.components or (_as_component(permanent),)
     components = (new, *old) if over else (*old, new)
     top = components[0]
@@ -41,7 +41,7 @@ def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
 
 
 def _as_component(obj: Obj) -> Component:
-    return Component(obj.card, obj.owner, obj.face, obj.face_down, obj.is_token, "prototype" in obj.modes)
+    return Component(obj.card, obj.owner, obj.face, obj.face_down, obj.is_token, "prototype" in obj.modes, obj.id)
 
 
 def meld(play: Play, objects: tuple[str, ...], new_id: str) -> str:

@@ -90,7 +90,10 @@ class FaceDown:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One card or token that represents a merged or melded permanent [CR 730.2, 712.4]; ``prototyped``: cast so [CR 718.3b]."""
+    """One card or token that represents a merged or melded permanent [CR 730.2, 712.4]; ``prototyped``: cast so [CR 718.3b].
+
+    ``id``: the name of the object that it was before it merged.
+    """
 
     card: CardDef
     owner: str
@@ -98,6 +101,7 @@ class Component:
     face_down: FaceDown | None = None
     is_token: bool = False
     prototyped: bool = False
+    id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,12 +204,20 @@ class _Run:
         """Every id that the scenario introduces, those of refused steps included; only those asked, if it asks."""
         scenario = self.scenario
         named = [step.id for step in scenario.steps if isinstance(step, Enter | Place) and step.id not in self.play.board]
-        every = [*self.play.board.objects, *named]
+        every = dict.fromkeys((*self.play.board.objects, *named, *self._merged()))
         wanted = {*scenario.ask, *(expectation.object for expectation in scenario.expect)}
-        return [object_id for object_id in every if object_id in wanted] if scenario.ask else every
+        return [object_id for object_id in every if object_id in wanted] if scenario.ask else list(every)
+
+    def _merged(self) -> dict[str, str]:
+        """The objects that are part of another by now: they merged with a permanent, which stays the same object [CR 730.2c]."""
+        board = self.play.board
+        return {part.id: obj.id for obj in board for part in obj.components if part.id is not None and part.id not in board}
 
     def _object(self, object_id: str) -> Described:
         play = self.play
+        merged = self._merged().get(object_id) if object_id not in play.board else None
+        if merged is not None:
+            return {**self._object(merged), "merged_into": merged}
         if object_id not in play.board:
             return absent_object()
         obj = play.board[object_id]

@@ -51,7 +51,7 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     """Move an object to a zone other than the battlefield; the ids of what it becomes there.
 
     A token that has left the battlefield stays where it is [CR 111.8]; a melded or merged permanent becomes several
-    objects [CR 712.21, 730.3], the first of them under the given name.
+    objects [CR 712.21, 730.3]: under the given name the first of them, or else the one that was there before it merged.
     """
     obj = play.obj(object_id)
     if obj.is_token and obj.zone is not Zone.BATTLEFIELD:
@@ -65,12 +65,20 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     if obj.components:
         play.cite("712.21" if obj.card.layout is Layout.MELD else "730.3")
     parts = obj.components or (Component(obj.card, obj.owner, is_token=obj.is_token),)
-    ids = (new_id or object_id, *(play.new_id() for _ in parts[1:]))
+    ids = _names(play, parts, object_id, new_id)
     if ids[0] != object_id:
         play.put(replace(obj, zone=Zone.NONE, attached_to=None))
     for new, part in zip(ids, parts, strict=True):
         play.put(_new_object(play, new, part, zone, obj))
     return ids
+
+
+def _names(play: Play, parts: tuple[Component, ...], object_id: str, new_id: str | None) -> tuple[str, ...]:
+    """The names of what a permanent becomes: those that the step gives, else those that its components had."""
+    known = tuple(part.id for part in parts)
+    if new_id in (None, object_id) and not play.names and object_id in known and None not in known:
+        return tuple(name for name in known if name is not None)
+    return (new_id or object_id, *(play.new_id() for _ in parts[1:]))
 
 
 def _instead(play: Play, obj: Obj, zone: Zone) -> Zone:
