@@ -92,7 +92,7 @@ class _Arriving(Hypothetical):
         self._choose_protector()
         board = self.base.with_object(self.draft)
         wanted = self.arrival.host or self.picks.one("attach_to")
-        self._commit(host_of(self.play, board, self.world, self.draft.id, wanted))
+        self._commit(host_of(self.play, board, self.world, self.draft.id, wanted, stated=self.arrival.stated))
         return self.draft.id
 
     def _tell_colors_spent(self) -> None:

@@ -14,14 +14,17 @@ from bot.errors import StepRefused
 __all__ = ["host_of", "in_state"]
 
 
-def host_of(play: Play, board: Board, world: World, object_id: str, wanted: str | None) -> str | None:
+def host_of(play: Play, board: Board, world: World, object_id: str, wanted: str | None, *, stated: bool) -> str | None:
     """The host of an entering permanent: the one wanted, if it is legal, else the only one that an Aura may have.
 
     ``board`` and ``world`` show the permanent as it would exist. What is no Aura, Equipment or Fortification enters
-    unattached. Raises `StepRefused` when an Aura can't enter so, or when its host has yet to be chosen.
+    unattached [CR 303.4h], and so does Equipment that an effect would attach to what it can't equip [CR 301.5e]. Raises
+    `StepRefused` when an Aura can't enter so, when its host has yet to be chosen, or for a host ``stated`` that is illegal.
     """
     chars = world.chars[object_id]
     if not is_attachment(chars):
+        if wanted is not None:
+            play.cite("303.4h")
         return None
     aura = "Aura" in chars.subtypes
     if wanted is None:
@@ -29,6 +32,9 @@ def host_of(play: Play, board: Board, world: World, object_id: str, wanted: str 
     if wanted in play.together or not can_be_attached(board, world, chars, wanted):
         if wanted in world.chars and is_protected(world, world.chars[wanted], chars):
             play.cite("702.16c" if aura else "702.16d")
+        if not aura and not stated:
+            play.cite("301.5e")
+            return None
         raise StepRefused("illegal_host", "303.4i" if aura else "301.5c", wanted)
     return wanted
 

@@ -24,7 +24,7 @@ class Arrival:
     """A permanent on its way: ``draft`` as the step describes it, and what its controller chooses.
 
     ``raw``: counters that it simply has, whatever its text says. ``host``: what it is to be attached to.
-    ``effects``: effects that come with it.
+    ``effects``: effects that come with it. ``stated``: whether the scenario itself says how it enters, no effect.
     """
 
     draft: Obj
@@ -32,6 +32,7 @@ class Arrival:
     raw: Mapping[str, int] = field(default_factory=dict)
     host: str | None = None
     effects: tuple[ResolvedEffect, ...] = ()
+    stated: bool = False
 
 
 class Hypothetical:

@@ -25,6 +25,7 @@ from bot.engine.abilities import (
     Modify,
     Noun,
     Number,
+    Other,
     Player,
     Size,
     Target,
@@ -71,11 +72,11 @@ def activate_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...], *
 _EXILED_AS_COST = frozenset({"embalm", "encore", "eternalize", "scavenge"})
 
 
-def _checked(frame: Frame, targets: tuple[str, ...], noun: Noun) -> str | None:
-    """The one target, which must be legal."""
+def _target(frame: Frame, targets: tuple[str, ...], noun: Noun) -> str:
+    """The one target [CR 601.2c]. Raises `StepRefused` where there is none, or one that is not legal [CR 115.1]."""
     if not targets:
-        return None
-    if not is_legal_target(frame, Target(noun), targets[0]):
+        raise StepRefused("missing_target", "601.2c", frame.source)
+    if not is_legal_target(frame, Target(noun), frame.play.obj(targets[0]).id):
         raise StepRefused("illegal_target", "115.1", targets[0])
     return targets[0]
 
@@ -87,9 +88,7 @@ def _equip(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """Attach to target creature you control [CR 702.6a], or one of a kind; "equip planeswalker" as though it were one."""
     kind = next((param.preds for param in keyword.params if isinstance(param, Noun)), ())
     planeswalker = Is(_PLANESWALKER) in kind
-    host = _checked(frame, targets, Noun((*(() if planeswalker else (Is(_CREATURE),)), _YOURS, *kind)))
-    if host is None:
-        raise StepRefused("missing_target", "601.2c", frame.source)
+    host = _target(frame, targets, Noun((*(() if planeswalker else (Is(_CREATURE),)), _YOURS, *kind)))
     if planeswalker:
         frame.play.retarget(frame.source, host)  # [CR 702.6e]
     else:
@@ -98,21 +97,18 @@ def _equip(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
 
 
 def _fortify(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
-    host = _checked(frame, targets, Noun((Is(_LAND), _YOURS)))
-    if host is not None:
-        attach(frame.play, frame.source, host)
-        frame.play.cite("702.67a")
+    """Attach to target land you control [CR 702.67a]."""
+    attach(frame.play, frame.source, _target(frame, targets, Noun((Is(_LAND), _YOURS))))
+    frame.play.cite("702.67a")
 
 
 def _reconfigure(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """Attach to another creature, or unattach [CR 702.151a]. Once attached it is no creature."""
-    host = _checked(frame, targets, Noun((Is(_CREATURE), _YOURS)))
-    if host is not None:
-        frame.play.retarget(frame.source, host)
-    elif frame.play.permanent(frame.source).attached_to is None:
-        raise StepRefused("not_attached", "702.151a", frame.source)
-    else:
+    attached = frame.play.permanent(frame.source).attached_to is not None
+    if attached and not targets:
         attach(frame.play, frame.source, None)
+    else:
+        frame.play.retarget(frame.source, _target(frame, targets, Noun((Other(), Is(_CREATURE), _YOURS))))
     frame.play.cite("702.151a")
 
 
@@ -180,10 +176,18 @@ def _station(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
 
 def _scavenge(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """+1/+1 counters equal to the card's power [CR 702.97a]."""
-    seen = frame.play.view[frame.source]
-    target = _checked(frame, targets, Noun((Is(_CREATURE),)))
-    if target is not None:
-        put_counters(frame.play, target, "+1/+1", seen.power or 0)
+    target = _target(frame, targets, Noun((Is(_CREATURE),)))
+    put_counters(frame.play, target, "+1/+1", frame.play.view[frame.source].power or 0)
+    frame.play.cite("702.97a")
+
+
+def _reinforce(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
+    """N +1/+1 counters on target creature; the card is discarded for it [CR 702.77a]."""
+    target = _target(frame, targets, Noun((Is(_CREATURE),)))
+    number = next((param for param in keyword.params if isinstance(param, Amount)), Number(0))
+    put_counters(frame.play, target, "+1/+1", frame.amount(number) or 0)
+    move(frame.play, frame.source, Zone.GRAVEYARD)
+    frame.play.cite("702.77a")
 
 
 def _cycling(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
@@ -247,6 +251,7 @@ _ACTIVATED: dict[str, Doing] = {
     "outlast": _outlast,
     "station": _station,
     "scavenge": _scavenge,
+    "reinforce": _reinforce,
     "cycling": _cycling,
     "unearth": _unearth,
     "embalm": _embalm,

@@ -90,7 +90,7 @@ def _enter(step: Enter, play: Play) -> None:
     card = play.card(step.card)
     for object_id in _numbered(step.id, step.count):
         draft = _draft(play, step, card, play.fresh(object_id))
-        enter(play, Arrival(draft, step.choices, step.counters, step.attached_to))
+        enter(play, Arrival(draft, step.choices, step.counters, step.attached_to, stated=True))
 
 
 def _draft(play: Play, step: Enter, card: CardDef, object_id: str) -> Obj:

@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     CopyException,
     CopyOf,
     Create,
+    It,
     Keyword,
     KeywordAction,
     Sentence,
@@ -189,6 +190,7 @@ def _follow(step: CreateToken, play: Play, seen: Characteristics, controller: st
     assign_targets(frame, sentences, step.targets)
     _require_copied(frame, sentences)
     follow_all(frame, sentences)
+    _require_mention(frame, sentences)
 
 
 def _follow_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
@@ -203,10 +205,29 @@ def _follow_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) ->
 
 def _require_copied(frame: Frame, sentences: tuple[Sentence, ...]) -> None:
     """What the tokens copy or are attached to must be given [CR 601.2c]; other targets only matter to the rest of the text."""
-    made = [node for sentence in sentences for node in walk(sentence) if isinstance(node, Create)]
-    for word in (word for node in made for word in walk(node) if isinstance(word, Target)):
-        if not word.up_to and not frame.bound.get(word):
-            raise StepRefused("missing_target", "601.2c", frame.source)
+    for made in (node for sentence in sentences for node in walk(sentence) if isinstance(node, Create)):
+        for word in (node for node in walk(made) if isinstance(node, Target)):
+            if not word.up_to and not frame.bound.get(word):
+                raise StepRefused(_missing(made, word), "601.2c", frame.source)
+
+
+def _require_mention(frame: Frame, sentences: tuple[Sentence, ...]) -> None:
+    """A copy of "that creature", or a token attached to it, needs that creature: the step names it, or nothing was created."""
+    if any(frame.bound.values()) or any(ids and not set(ids) <= set(frame.made) for ids in frame.mentions):
+        return
+    for made in (node for sentence in sentences for node in walk(sentence) if isinstance(node, Create)):
+        if isinstance(made.token, CopyOf) and isinstance(made.token.of, It) and (made.token.of.form.startswith("that ") or not frame.made):
+            raise StepRefused("missing_original", "608.2c", frame.source)
+        if isinstance(made.attached, It) and not frame.made:
+            raise StepRefused("missing_host", "303.4g", frame.source)
+
+
+def _missing(made: Create, word: Target) -> str:
+    """What is missing with a target: what the tokens copy, what they are attached to, or something else."""
+    if any(node is word for node in walk(made.token)):
+        return "missing_original"
+    attached = made.attached is not None and any(node is word for node in walk(made.attached))
+    return "missing_host" if attached else "missing_target"
 
 
 def _chosen(step: CreateToken, seen: Characteristics) -> Ability:
