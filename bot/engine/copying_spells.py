@@ -15,7 +15,10 @@ __all__ = ["copy_spells", "except_in_copy", "retarget"]
 
 
 def copy_spells(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
-    """Copies of spells on the stack; they keep their targets unless another instruction gives others."""
+    """Copies of spells on the stack; they keep their targets unless another instruction gives others.
+
+    "It" stays the original: "copy target spell, then return it to its owner's hand".
+    """
     times = 1 if clause.amount is None else frame.amount(clause.amount) or 0
     exceptions = clause.to.exceptions if isinstance(clause.to, CopyOf) else ()
     made: list[str] = []
@@ -24,7 +27,7 @@ def copy_spells(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
         for _ in range(times):
             made.append(copy_spell(frame.play, frame.play.new_id(), original, frame.controller, (), frame.picks))
             except_in_copy(frame, made[-1], exceptions)
-    frame.it = tuple(made) or frame.it
+    frame.copies = tuple(made)
 
 
 def except_in_copy(frame: Frame, copy: str, exceptions: tuple[CopyException, ...]) -> None:

@@ -10,12 +10,15 @@ from bot.engine.abilities import (
     BothYours,
     Controlled,
     EntersWith,
+    Every,
     ExchangeControl,
     GetEmblem,
     It,
+    Linked,
     Meld,
     Modify,
     Number,
+    Other,
     Player,
     Ref,
     Some,
@@ -90,10 +93,17 @@ def _objects(clause: Act, frame: Frame) -> tuple[str, ...]:
         return ()
     if clause.verb is Verb.SACRIFICE and isinstance(clause.what, Some):
         return _sacrificed(clause, frame, clause.what)
-    ids = frame.objects(clause.what)
+    ids = _others(frame, clause.what, frame.objects(clause.what))
     if clause.verb in (Verb.RETURN, Verb.PUT, Verb.EXILE, *_OF_SPELLS):
         return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is not Zone.NONE)
     return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is Zone.BATTLEFIELD)
+
+
+def _others(frame: Frame, what: Ref, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """ "Each other card exiled with this artifact": other than the one just mentioned, the artifact being no such card."""
+    if not isinstance(what, Every) or {Other, Linked} - {type(pred) for pred in what.noun.preds}:
+        return ids
+    return tuple(i for i in ids if i not in frame.it)
 
 
 def _sacrificed(clause: Act, frame: Frame, what: Some) -> tuple[str, ...]:

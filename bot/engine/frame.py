@@ -56,6 +56,7 @@ OBJECT_PICKS = ("copy", "object", "attach_to", "keep")
 """The choices that name an object, in the order in which effects that choose one read them."""
 
 
+_COPIES = ("the copy", "the copies", "that copy", "those copies")
 _PRONOUNS = ("it", "its", "he", "his", "him", "she", "her", "they", "them", "their")
 
 
@@ -67,7 +68,7 @@ class Frame:
     ``silent``: nothing is reported; ``itself``: the object that "it" always means, where a text speaks of how it enters or turns
     up; ``granter``: the source of the effect that granted the ability; ``turned``: permanents that this effect turned face down or
     put so onto the battlefield, and ``turns_down`` whether it was to; ``ahead``: the instructions still to follow, and ``stated``:
-    those that have applied already, to a permanent as it entered [CR 611.2e]."""
+    those that have applied already, to a permanent as it entered [CR 611.2e]; ``copies``: copies of spells made last."""
 
     play: Play
     source: str
@@ -92,6 +93,7 @@ class Frame:
     turns_down: bool = False
     ahead: tuple[Clause, ...] = ()
     stated: tuple[Clause, ...] = ()
+    copies: tuple[str, ...] = ()
 
     @property
     def it(self) -> tuple[str, ...]:
@@ -103,10 +105,13 @@ class Frame:
         self.mentions.append(ids)
 
     def meant(self, ref: It) -> tuple[str, ...]:
-        """What a pronoun means: the last thing mentioned, with two exceptions.
+        """What a pronoun means: the last thing mentioned, with three exceptions.
 
-        "That card" is off the battlefield; "that creature" is none of the tokens just created, which are "it" or "the token".
+        "The copy" is what was put on the stack; "that card" is off the battlefield; "that creature" is none of the tokens just
+        created, which are "it" or "the token".
         """
+        if self.copies and ref.form in _COPIES:
+            return self.copies
         if "card" in ref.form:
             for ids in reversed(self.mentions):
                 if ids and not any(self.is_permanent(i) for i in ids):

@@ -38,6 +38,7 @@ from bot.engine.lasting import leave_effect
 from bot.engine.objects import Counter
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.resolving import follow
+from bot.engine.soulbond import pair
 from bot.engine.statuses import attach
 from bot.engine.tokens import NewTokens, create, make_token, token_copy
 from bot.engine.values import Zone
@@ -219,6 +220,7 @@ _KNOWN: dict[str, Doing] = {
     "for mirrodin!": _armed("R", 2, "Rebel"),
     "job select": _armed("", 1, "Hero"),
     "to solve": _solve,
+    "soulbond": pair,
     "squad": _reproduces("702.157a"),
     "offspring": _reproduces("702.175a", Except(BasePT(Size(Number(1), Number(1))))),
 }

@@ -13,6 +13,7 @@ from bot.engine.values import CardDef, Face, Zone
 from bot.records import dataclass
 
 __all__ = [
+    "PAIRED",
     "ROOM",
     "Bindings",
     "Choices",
@@ -38,6 +39,9 @@ Choices = tuple[tuple[str, tuple[str, ...]], ...]
 
 Bindings = tuple[tuple[Ref, tuple[str, ...]], ...]
 """What the references of an effect meant when it resolved: reference → ids of objects or players."""
+
+PAIRED = "paired"
+"""The slot that holds what a creature is paired with [CR 702.95b]."""
 
 _SLOTS = {
     "type": "creature_type",

@@ -29,6 +29,7 @@ from bot.engine.abilities import (
     CopyOf,
     CountersOn,
     Description,
+    Every,
     Flag,
     Gain,
     GainAbilitiesOf,
@@ -40,10 +41,12 @@ from bot.engine.abilities import (
     Modify,
     Node,
     Not,
+    Noun,
     Number,
     Op,
     Opaque,
     OpaqueClause,
+    Opposing,
     Player,
     Ref,
     RefIs,
@@ -230,11 +233,20 @@ def _draft(modify: Modify, condition: Condition | None) -> _Draft:
     if modify.where is not None:
         changes = tuple(_sized(change, modify.where) for change in changes)
     both = _both(condition, modify.condition)
-    named = _named_by(both)
+    named = _pair_in(both) if isinstance(subject, It) and subject.form in _PAIRS else _named_by(both)
     if named is not None:
         subject = named if isinstance(subject, It) else subject
         changes = tuple(_of(change, named) for change in changes)
     return _Draft(subject, changes, both)
+
+
+_PAIRS = ("both creatures", "each of those creatures", "each of those permanents")
+
+
+def _pair_in(condition: Condition | None) -> Ref | None:
+    """Both of a pair, after "as long as this creature is paired with another creature" [CR 702.95b]."""
+    paired = any(isinstance(node, Opposing) and node.how == "paired with" for node in walk(condition)) if condition is not None else False
+    return Both((This(), Every(Noun((Opposing("paired with", This()),)), "each"))) if paired else None
 
 
 def _named_by(condition: Condition | None) -> Ref | None:

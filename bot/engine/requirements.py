@@ -31,7 +31,7 @@ from bot.engine.abilities import (
 from bot.engine.characteristics import ALL_NAMES, TYPE_BIT, Chars
 from bot.engine.flags import test_flag
 from bot.engine.matching import has_ability
-from bot.engine.objects import choice_slot
+from bot.engine.objects import PAIRED, choice_slot
 from bot.engine.references import FindPlayers, Reading, compile_objects, compile_players
 from bot.engine.subtypes import has_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, COLOR_WORDS, Zone
@@ -131,7 +131,7 @@ def _(pred: Opposing) -> Reading[Test]:
 
     def test(ctx: Context, c: Chars) -> bool:
         if pred.how == "paired with":
-            return any(o.obj.id in c.obj.choice("paired") for o in ref.run(ctx, None))
+            return any(o.obj.id in c.obj.choice(PAIRED) for o in ref.run(ctx, None))
         if _IN_COMBAT.get(pred.how, pred.how) in c.obj.combat:
             raise Unreadable(pred.how)
         return False

@@ -28,8 +28,11 @@ from bot.engine.abilities import (
     Modal,
     Not,
     Noun,
+    Number,
+    Opposing,
     Optional,
     Ref,
+    RefIs,
     Sentence,
     Some,
     Target,
@@ -42,7 +45,7 @@ from bot.engine.chosen import word_choice
 from bot.engine.frame import OBJECT_PICKS, Frame
 from bot.engine.instead import Instruction, in_place_of, instructions
 from bot.engine.lookback import done_this_way
-from bot.engine.objects import DelayedTrigger, choice_slot, with_choice
+from bot.engine.objects import PAIRED, DelayedTrigger, choice_slot, with_choice
 from bot.errors import StepRefused
 
 __all__ = ["follow", "follow_all"]
@@ -166,8 +169,16 @@ def _lacks_choice(frame: Frame, clause: Clause) -> bool:
     refs = [node for node in walk(clause) if isinstance(node, Ref)]
     if any(isinstance(ref, Target) and not frame.bound.get(ref) for ref in refs):
         return True
+    if any(isinstance(ref, Some) and _too_few(frame, ref) for ref in refs):
+        return True
     needs = any(isinstance(ref, Some) for ref in refs)
     return needs and not any(key in frame.picks for key in OBJECT_PICKS)
+
+
+def _too_few(frame: Frame, ref: Some) -> bool:
+    """Whether there are fewer things than the words ask for: "two creature cards" can't be one."""
+    wanted = ref.count.value if isinstance(ref.count, Number) and not ref.up_to else 1
+    return wanted > 1 and len(frame.matching(ref.noun, lenient=True)) < wanted
 
 
 @follow.register
@@ -179,7 +190,15 @@ def _conditional(clause: Conditional, frame: Frame) -> None:
         return
     frame.done = _is_so(clause.condition, frame)
     if frame.done:
+        frame.it = _partner(clause.condition, frame) or frame.it
         follow(clause.clause, frame)
+
+
+def _partner(condition: Condition, frame: Frame) -> tuple[str, ...]:
+    """ "If it's paired with a creature, that creature": the one that it is paired with [CR 702.95b]."""
+    if not isinstance(condition, RefIs) or not any(isinstance(pred, Opposing) and pred.how == "paired with" for pred in condition.preds):
+        return ()
+    return tuple(partner for i in frame.objects(condition.ref) for partner in frame.play.board[i].choice(PAIRED))
 
 
 def _is_so(condition: Condition, frame: Frame) -> bool:

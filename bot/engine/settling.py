@@ -11,6 +11,7 @@ from bot.engine.objects import with_choice
 from bot.engine.play import Pending, Play
 from bot.engine.removal import destroy, put_away
 from bot.engine.sba import Action, Check, Deed, check, counter_limits, qualities
+from bot.engine.soulbond import part_broken_pairs
 from bot.engine.turns import expire
 from bot.engine.values import Zone
 
@@ -56,6 +57,7 @@ def _someone_stays(play: Play) -> bool:
 
 def _next_check(play: Play, picks: Picks | None) -> Check:
     expire(play)
+    part_broken_pairs(play)
     _note_seniority(play)
     _forget_sectors(play)
     return check(play.board, play.world, play.view, picks, play.seniority, play.triggered)
