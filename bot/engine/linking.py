@@ -14,6 +14,7 @@ from bot.engine.lookback import WAYS
 from bot.engine.nouns import Test, compile_pred
 from bot.engine.objects import with_choice
 from bot.engine.references import Reading, compile_objects
+from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable
 
 __all__ = ["link"]
@@ -34,6 +35,8 @@ def _(pred: Linked) -> Reading[Test]:
     def test(ctx: Context, c: Chars) -> bool:
         if pred.form.endswith("this way") and pred.how not in (*WAYS, "created"):
             raise Unreadable(f"{pred.how} {pred.form}")
+        if pred.how == "exiled" and c.obj.zone is not Zone.EXILE:
+            return False  # it left: a new object, that nothing exiled [CR 400.7]
         this = ctx.this
         sources = by.run(ctx, None) if by is not None else [this] if this is not None else []
         return any(c.obj.id in source.obj.choice(pred.how) for source in sources)

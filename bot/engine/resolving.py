@@ -78,12 +78,13 @@ def _instead(frame: Frame, parts: Sequence[Instruction], place: int) -> int | No
     for other in range(len(parts) - 1, place, -1):
         clause = parts[other].clause
         if parts[other].replaces == place and isinstance(clause, Conditional):
-            before = frame.it
-            frame.it = _first_mentioned(frame, (part.clause for part in parts[place:other])) or before
+            before = list(frame.mentions)
+            if mentioned := _first_mentioned(frame, (part.clause for part in parts[place:other])):
+                frame.it = mentioned
             if _is_so(clause.condition, frame):
                 frame.play.cite("608.2c")
                 return other
-            frame.it = before
+            frame.mentions = before
     return None
 
 
@@ -190,7 +191,8 @@ def _conditional(clause: Conditional, frame: Frame) -> None:
         return
     frame.done = _is_so(clause.condition, frame)
     if frame.done:
-        frame.it = _partner(clause.condition, frame) or frame.it
+        if partner := _partner(clause.condition, frame):
+            frame.it = partner
         follow(clause.clause, frame)
 
 
