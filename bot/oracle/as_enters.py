@@ -24,7 +24,7 @@ from bot.oracle.bodies import Body, read_body, write_body
 from bot.oracle.counted import after, concat
 from bot.oracle.leaves import ANY_TYPE, SINGULAR, read_word
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 from bot.records import dataclass
 
 __all__ = ["read_as_enters", "write_as_enters"]
@@ -65,7 +65,7 @@ def _write_moment(node: Meaning, _plural: bool) -> Emit:
     return concat([["as"], who, [*words, ","]])
 
 
-lexical("Moment", _read_moment, _write_moment, first=("as",))
+lexical("Moment", _read_moment, _write_moment, first=("as",), prints=only(Moment))
 
 # --- choices ------------------------------------------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ def _write_named(node: Meaning, _plural: bool) -> Emit:
     return after(["choose"], grammar.emit("OptionList", options)) if options else None
 
 
-lexical("Chosen", _read_named, _write_named)
+lexical("Chosen", _read_named, _write_named, prints=only(EntersChoosing))
 
 # --- descriptions to choose among ---------------------------------------------------------------------------------------------------
 
@@ -168,7 +168,7 @@ def _write_shared(node: Meaning, plural: bool) -> Emit:
 
 
 rule("EntersOptions", "{said:EntersOptionList}", V.said)
-lexical("EntersOptions", _read_shared, _write_shared)
+lexical("EntersOptions", _read_shared, _write_shared, prints=only(EntersAs))
 
 # --- clauses of one sentence ------------------------------------------------------------------------------------------------------------
 
@@ -194,7 +194,7 @@ def _write_clause(node: Meaning, _plural: bool) -> Emit:
     return None
 
 
-lexical("AsEnters", _read_clause, _write_clause, first=("as",))
+lexical("AsEnters", _read_clause, _write_clause, first=("as",), prints=only(EntersChoosing, EntersAs))
 rule("Clause", "{chosen:AsEnters}", V.chosen)
 
 # --- a whole paragraph ----------------------------------------------------------------------------------------------------------------

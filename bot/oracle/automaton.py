@@ -8,7 +8,7 @@ from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import Build, Element, Meaning, Slot
 from bot.records import dataclass
 
-__all__ = ["Emit", "Lexical", "Memo", "Parse", "Rule", "State", "Words", "word_class"]
+__all__ = ["Emit", "Lexical", "Memo", "Parse", "Prints", "Rule", "State", "Words", "Write", "word_class"]
 
 Parse = tuple[Meaning, int]
 """A meaning and the position after it."""
@@ -18,6 +18,12 @@ Memo = dict[tuple[str, int], list[Parse]]
 
 Emit = list[str] | None
 """Tokens that print a tree, or ``None`` if it does not print that way."""
+
+Write = Callable[[Meaning, bool], Emit]
+"""The tokens of a tree in the singular or, if true, in the plural."""
+
+Prints = Callable[[type, object], bool]
+"""Whether trees of this type and this ``form`` may be printed."""
 
 Words = frozenset[str] | None
 """The words that may start a category, or the classes of words (see `word_class`); ``None`` is any."""
@@ -54,25 +60,28 @@ class Lexical:
     """A category read by code: ``read(tokens, position, memo)`` gives parses, ``write(tree, plural)`` gives tokens.
 
     ``first``: the words that it may start with, or their classes, where that is known; ``like``: it may also start like
-    these categories.
+    these categories; ``prints``: what it may print, where that is known.
     """
 
     read: Callable[[Tokens, int, Memo], list[Parse]]
-    write: Callable[[Meaning, bool], Emit]
+    write: Write
     first: Words = None
     like: tuple[str, ...] = ()
+    prints: Prints | None = None
 
 
 class State:
     """A point common to several patterns: literals and slots that may follow, and the templates that end here."""
 
-    __slots__ = ("ends", "slots", "slots_at", "words")
+    __slots__ = ("ends", "last", "slots", "slots_at", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, list[State]] = {}
         self.slots: list[tuple[str, Slot, Words, State]] = []
         self.slots_at: dict[str, list[tuple[str, Slot, State]]] = {}
         self.ends: list[Build] = []
+        self.last = False
+        """Whether nothing may follow."""
 
     def slots_before(self, token: str) -> list[tuple[str, Slot, State]]:
         """The slots that may start with ``token``, each with its key in the memo."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bot.engine.abilities import CopyOf, EntersTapped, It, Modify, Together
 from bot.oracle.lexer import Tokens
 from bot.oracle.statements import frame, read_elided, trails
-from bot.oracle.table import Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Meaning, Memo, Parse, V, grammar, lexical, only, rule
 
 __all__: list[str] = []
 
@@ -109,7 +109,7 @@ def _read_entered(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 
 rule("Clause.entering", "{who:This} enters tapped", EntersTapped(V.who))
-lexical("Entered", _read_entered, lambda _node, _plural: None, like=("This",))
+lexical("Entered", _read_entered, lambda _node, _plural: None, like=("This",), prints=only())
 rule("Clause", "{entered:Entered}", V.entered)
-lexical("Chain", _read_chain, lambda _node, _plural: None, like=("Lead", "Framed"))
+lexical("Chain", _read_chain, lambda _node, _plural: None, like=("Lead", "Framed"), prints=only())
 rule("Clause", "{chain:Chain}", V.chain)

@@ -33,7 +33,7 @@ from bot.engine.abilities import (
 from bot.oracle.keywords import COSTED
 from bot.oracle.leaves import phrase_table, read_bonus, write_bonus
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 
 __all__: list[str] = []
 
@@ -52,7 +52,7 @@ def _write_bonus(node: Meaning, _plural: bool) -> Emit:
     return None if text is None else [text]
 
 
-lexical("Bonus", _read_bonus, _write_bonus, ("#", "+", "-"))
+lexical("Bonus", _read_bonus, _write_bonus, ("#", "+", "-"), prints=only(Get))
 
 
 def _read_bonus_per(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
@@ -72,7 +72,7 @@ def _write_bonus_per(node: Meaning, _plural: bool) -> Emit:
     return None if bonus is None or per is None else [*bonus, "for", "each", *per]
 
 
-lexical("BonusPer", _read_bonus_per, _write_bonus_per, like=("Bonus",))
+lexical("BonusPer", _read_bonus_per, _write_bonus_per, like=("Bonus",), prints=only(Get))
 rule("Change", "get|gets {bonus:Bonus}", V.bonus)
 rule("Change", "get|gets {bonus:BonusPer}", V.bonus)
 rule("Change", "get|gets an additional {bonus:Additional}", V.bonus)
@@ -89,7 +89,7 @@ def _write_additional(node: Meaning, plural: bool) -> Emit:
     return grammar.emit("Bonus" if node.per is None else "BonusPer", replace(node, form=""), plural)
 
 
-lexical("Additional", _read_additional, _write_additional, like=("Bonus",))
+lexical("Additional", _read_additional, _write_additional, like=("Bonus",), prints=only(Get))
 rule("Change", "get|gets {one:Bonus} or {two:Bonus}", ChooseChange((V.one, V.two), "get"))
 rule("Change", "have|has {size:FullSize}", BasePT(V.size))
 rule("Change", "become|becomes {size:Size}", BasePT(V.size, "become"))
@@ -185,7 +185,7 @@ def _write_lost(node: Meaning, plural: bool) -> Emit:
     return ["lose" if plural else "loses", "all", *(["other"] if other else []), *tokens]
 
 
-lexical("Lost", _read_lost, _write_lost, ("lose", "loses"))
+lexical("Lost", _read_lost, _write_lost, ("lose", "loses"), prints=only(tuple))
 phrase_table("LostKind", [(kind, kind) for kind in ("abilities", *_KINDS)])
 rule("LostKinds", "{kinds:LostKind+and}", V.kinds)
 rule("Change", "lose|loses all abilities except mana abilities", LoseAll("mana"))
@@ -219,7 +219,7 @@ def _write_addition(node: Meaning, plural: bool) -> Emit:
     return None if text is None else ["in", "addition", "to", "their" if plural else "its", "other", *text.split()]
 
 
-lexical("Addition", _read_addition, _write_addition, ("in",))
+lexical("Addition", _read_addition, _write_addition, ("in",), prints=only(tuple))
 for _category, _form in (("Being", "be"), ("Becoming", "become")):
     rule(_category, "{what:Description}", Be(V.what, form=_form))
     rule(_category, "{what:Description} {in_addition:Addition}", Be(V.what, V.in_addition, form=_form))

@@ -39,7 +39,7 @@ from bot.engine.abilities import (
     Who,
 )
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 from bot.oracle.verbatim import verbatim_category
 
 __all__: list[str] = []
@@ -71,7 +71,7 @@ def _write_other(node: Meaning, plural: bool) -> Emit:
     return grammar.emit("Singular", node, plural) if other else None
 
 
-lexical("OtherNoun", _read_other, _write_other, ("another",))
+lexical("OtherNoun", _read_other, _write_other, ("another",), prints=only(Noun))
 
 
 def _read_exists(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
@@ -99,7 +99,7 @@ def _write_exists(node: Meaning, _plural: bool) -> Emit:
 rule("AtLeast", "{preds:Kind}", (Number(1, "a"), V.preds, "singular"))
 rule("AtLeast", "{n:Number} or more {preds:Kinds}", (V.n, V.preds, "plural"))
 rule("Haves", "{what:Having}", (V.what,))
-lexical("Exists", _read_exists, _write_exists, like=("AtLeast",))
+lexical("Exists", _read_exists, _write_exists, like=("AtLeast",), prints=only(AmountIs))
 rule("Plain", "{some:Exists}", V.some)
 
 # --- what players control and have ----------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def _write_yours(node: Meaning, plural: bool) -> Emit:
 
 
 _YOURS = By(Player(Who.YOU))
-lexical("Yours", _read_yours, _write_yours, like=("Noun",))
+lexical("Yours", _read_yours, _write_yours, like=("Noun",), prints=only(Noun))
 
 rule("Plain", "{who:PlayerRef} have|has max speed", AmountIs(Speed(V.who), Op.AT_LEAST, Number(4), "max speed"))
 rule("Plain", "{who:PlayerRef} have|has {n:Number} or more life", AmountIs(LifeTotal(V.who), Op.AT_LEAST, V.n, "life"))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from bot.engine.abilities import Amount, Number, ThatMuch, Times, Variable
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 from bot.records import dataclass
 
 __all__ = ["Counted", "after", "concat"]
@@ -110,4 +110,4 @@ def _write(node: Meaning, _plural: bool) -> Emit:
     return concat([article, ["additional"] if more else [], written, [_word(node.count)]])
 
 
-lexical("Counted", _read, _write)
+lexical("Counted", _read, _write, prints=only(Counted))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.engine.abilities import DoubleCounters, MoveCounters, Number, PutCounters, Ref, RemoveCounters, Times
 from bot.oracle.counted import Counted, after, concat
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, only, rule
 
 __all__: list[str] = []
 
@@ -116,7 +116,7 @@ def _write_one(put: PutCounters) -> Emit:
     return concat([grammar.emit("Counted", _counted(put)), *parts, per, where])
 
 
-lexical("Put", _read_put, _write_put, ("put",), like=("Creator",))
+lexical("Put", _read_put, _write_put, ("put",), like=("Creator",), prints=only(PutCounters))
 rule("Act", "{put:Put}", V.put)
 
 # --- distributing, doubling -------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def _write_move(node: Meaning, _plural: bool) -> Emit:
     return concat([_write_from(node, "move"), after(["onto"], grammar.emit("ObjectRef", node.to))])
 
 
-lexical("Remove", _read_remove, _write_remove, ("remove",))
-lexical("Moving", _read_move, _write_move, ("move",))
+lexical("Remove", _read_remove, _write_remove, ("remove",), prints=only(RemoveCounters))
+lexical("Moving", _read_move, _write_move, ("move",), prints=only(MoveCounters))
 rule("Act", "{remove:Remove}", V.remove)
 rule("Act", "{move:Moving}", V.move)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.abilities import Both, Create, Description, Player, Ref, VerbatimRef, Who
 from bot.oracle.counted import concat
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, only, rule
 from bot.oracle.tokens import is_one
 from bot.oracle.verbatim import verbatim_category
 
@@ -35,7 +35,7 @@ def _write_named(node: Meaning, plural: bool) -> Emit:
     return concat([grammar.emit("Name", token.name), [","], grammar.emit("SomeTokens", replace(node, token=bare))])
 
 
-lexical("NamedTokens", _read_named, _write_named)
+lexical("NamedTokens", _read_named, _write_named, prints=only(Create))
 
 # --- several kinds, or a choice ---------------------------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ def _write_kinds(node: Meaning, _plural: bool) -> Emit:
     return grammar.emit("TokensAll", (first, *node.besides))
 
 
-lexical("KindsOfTokens", _read_kinds, _write_kinds)
+lexical("KindsOfTokens", _read_kinds, _write_kinds, prints=only(Create))
 
 # --- the creator: nobody said, "you", "its controller", "you and target opponent each" ------------------------------------------------
 
@@ -114,7 +114,7 @@ def _write_creation(node: Meaning, _plural: bool) -> Emit:
     return concat([grammar.emit("Creator", node.who), each.split(), [verb], grammar.emit("KindsOfTokens", made)])
 
 
-lexical("Creation", _read_creation, _write_creation, ("create",), like=("Creator",))
+lexical("Creation", _read_creation, _write_creation, ("create",), like=("Creator",), prints=only(Create))
 rule("Clause", "{created:Creation}", V.created)
 
 
@@ -143,5 +143,5 @@ def _write_described(node: Meaning, _plural: bool) -> Emit:
     return concat([grammar.emit("Creation", made), list(_has(node)), grammar.emit("AbilityList", node.token.abilities)])
 
 
-lexical("Described", _read_described, _write_described)
+lexical("Described", _read_described, _write_described, prints=only(Create))
 rule("Followed", "{created:Described}", V.created)

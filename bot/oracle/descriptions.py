@@ -8,7 +8,7 @@ from bot.engine.abilities import ChosenWord, Description, Node, Size, WholeFamil
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE, with_articles
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 
 __all__ = ["LAND_SPELLINGS"]
 
@@ -55,7 +55,7 @@ def _write_of_land(node: Meaning, _plural: bool) -> Emit:
     return LAND_SPELLINGS[node.form].split(" ") if of_land and node.form in LAND_SPELLINGS else None
 
 
-lexical("ChosenWord.land", lambda _tokens, _at, _memo: [], _write_of_land, ())
+lexical("ChosenWord.land", lambda _tokens, _at, _memo: [], _write_of_land, (), prints=only(ChosenWord))
 phrase_table(
     "EveryWord",
     [
@@ -176,8 +176,15 @@ def _write_core(node: Meaning, _plural: bool) -> Emit:
     return with_articles([token for part in parts for token in part or ()])
 
 
-lexical("Core.one", _read_core, _write_core, ("a", "an"), like=("Supertype", "Size", "ColorList", "TypeWord", "TypeWords"))
-lexical("Core.two", _read_double, _write_double, like=("Core.one",))
+lexical(
+    "Core.one",
+    _read_core,
+    _write_core,
+    ("a", "an"),
+    like=("Supertype", "Size", "ColorList", "TypeWord", "TypeWords"),
+    prints=only(Description),
+)
+lexical("Core.two", _read_double, _write_double, like=("Core.one",), prints=only(Description))
 rule("Core", "{core:Core.one}", V.core)
 rule("Core", "{core:Core.two}", V.core)
 rule("Core", "{colors:ColorList}", Description(None, V.colors, (), form="colors"))
@@ -248,4 +255,4 @@ def _write_description(node: Meaning, plural: bool) -> Emit:
     return out
 
 
-lexical("Description", _read_description, _write_description, like=("Core",))
+lexical("Description", _read_description, _write_description, like=("Core",), prints=only(Description))

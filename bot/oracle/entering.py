@@ -9,7 +9,7 @@ from bot.engine.abilities import Be, EntersState, EntersTapped, EntersWith, Gain
 from bot.oracle.counted import Counted, after, concat
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, only, rule
 
 __all__: list[str] = []
 
@@ -128,5 +128,5 @@ def _write_tail(node: EntersWith, field: str) -> Emit:
     return grammar.emit("EntersTail", (field, getattr(node, field)))
 
 
-lexical("Enters", _read_enters, _write_enters, ("if",), like=("Subject",))
+lexical("Enters", _read_enters, _write_enters, ("if",), like=("Subject",), prints=only(EntersWith))
 rule("Clause", "{enters:Enters}", V.enters)

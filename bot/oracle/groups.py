@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.abilities import Both, Every, Noun, Other, Player, Ref, VerbatimPred, Who
 from bot.oracle.lexer import Tokens
 from bot.oracle.nouns import is_head
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, only, rule
 
 __all__: list[str] = []
 
@@ -57,7 +57,7 @@ def _write_both(node: Meaning, _plural: bool) -> Emit:
     return out
 
 
-lexical("Both", _read_both, _write_both, like=("Member",))
+lexical("Both", _read_both, _write_both, like=("Member",), prints=only(Both))
 rule("ObjectRef", "{both:Both}", V.both)
 
 
@@ -88,7 +88,7 @@ def _write_ordinal(node: Meaning, _plural: bool) -> Emit:
     return None if noun is None else ["the", first, *noun, *span]
 
 
-lexical("Ordinal", _read_ordinal, _write_ordinal, ("the",))
+lexical("Ordinal", _read_ordinal, _write_ordinal, ("the",), prints=only(Every))
 rule("Group", "{which:Ordinal}", V.which)
 
 

@@ -11,7 +11,7 @@ import re
 from bot.engine.abilities import Conditional, Delayed, ForEach, IfYouDo, Inert, Not, Optional, Player, VerbatimCondition, VerbatimRef, Who
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens, tokenise, untokenise
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, only, rule
 from bot.oracle.verbatim import verbatim_category
 
 __all__ = ["HOLE", "OTHERWISE", "Governing"]
@@ -37,7 +37,7 @@ def _word_for_word(category: str, first: tuple[str, ...], shape: str) -> None:
     def write(node: Meaning, _plural: bool) -> Emit:
         return list(tokenise("x " + node)[1:]) if isinstance(node, str) and pattern.fullmatch(node) else None
 
-    lexical(category, read, write, first)
+    lexical(category, read, write, first, prints=only(str))
 
 
 # --- what was done before -------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from bot.engine.abilities import (
 from bot.oracle.costs import cost_parts, write_cost
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import TIGHT_DASH, Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 from bot.oracle.verbatim import verbatim_category
 
 __all__ = ["BARE", "COSTED", "NUMBERED"]
@@ -82,7 +82,7 @@ def _write_mana_cost(node: Meaning, _plural: bool) -> Emit:
     return node.parts[0].split(" ") if symbols else None
 
 
-lexical("ManaCost", _read_mana_cost, _write_mana_cost, ("{",))
+lexical("ManaCost", _read_mana_cost, _write_mana_cost, ("{",), prints=only(Cost))
 
 
 def _read_verbal_cost(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
@@ -91,7 +91,7 @@ def _read_verbal_cost(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return [] if at >= end or "." in tokens[at:end] else [(Cost(cost_parts(tokens[at:end])), end)]
 
 
-lexical("VerbalCost", _read_verbal_cost, lambda node, _plural: write_cost(node) if isinstance(node, Cost) else None)
+lexical("VerbalCost", _read_verbal_cost, lambda node, _plural: write_cost(node) if isinstance(node, Cost) else None, prints=only(Cost))
 
 
 def _read_rest(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
@@ -99,7 +99,7 @@ def _read_rest(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return [(Cost((" ".join(tokens[at:]),)), len(tokens))] if at < len(tokens) and not {",", ".", ";"} & set(tokens[at:]) else []
 
 
-lexical("RestOfLine", _read_rest, lambda node, _plural: node.parts[0].split(" ") if isinstance(node, Cost) else None)
+lexical("RestOfLine", _read_rest, lambda node, _plural: node.parts[0].split(" ") if isinstance(node, Cost) else None, prints=only(Cost))
 
 for _name in COSTED:
     rule("Keyword", f"{_name} {{cost:ManaCost}}", Keyword(_name.lower(), (V.cost,)))

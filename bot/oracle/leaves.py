@@ -10,7 +10,7 @@ from bot.engine.abilities import Number, Size, Variable, Word, WordKind
 from bot.engine.values import BASIC_LAND_TYPES, CARD_TYPES, COLOR_WORDS, SUPERTYPES
 from bot.oracle.lexer import Tokens, plain_name, tokenise
 from bot.oracle.patterns import same_spelling
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, lexical, only, rule
 from bot.oracle.words import SUBTYPE_KINDS, plural
 
 __all__ = ["NUMBER_WORDS", "Phrase", "phrase_table", "word_phrases"]
@@ -42,7 +42,8 @@ def phrase_table(category: str, entries: list[tuple[str, Meaning]]) -> None:
     def write(node: Meaning, _plural: bool) -> Emit:
         return next((list(phrase) for value, phrase in printed.get(node, ()) if same_spelling(value, node)), None)
 
-    lexical(category, read, write, by_first)
+    spelt = {(type(value), getattr(value, "form", None)) for _, value in entries}
+    lexical(category, read, write, by_first, prints=lambda kind, form: (kind, form) in spelt)
 
 
 @cache
@@ -101,7 +102,7 @@ def _word_category(category: str, kinds: frozenset[WordKind], index: dict[str, l
         return None
 
     first = {token for token, entries in index.items() if any(word.kind in kinds for _, word in entries)}
-    lexical(category, lambda tokens, at, _memo: list(read_word(tokens, at, kinds, index)), write, first)
+    lexical(category, lambda tokens, at, _memo: list(read_word(tokens, at, kinds, index)), write, first, prints=only(Word))
 
 
 _word_category("Color", frozenset({WordKind.COLOR}), SINGULAR, 0)
@@ -118,7 +119,7 @@ def _basic(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return [p for p in read_word(tokens, at, frozenset({WordKind.LAND_TYPE}), SINGULAR) if p[0].text in BASIC_LAND_TYPES]
 
 
-lexical("BasicLandType", _basic, lambda node, _p: list(word_phrases(node)[0]) if isinstance(node, Word) else None)
+lexical("BasicLandType", _basic, lambda node, _p: list(word_phrases(node)[0]) if isinstance(node, Word) else None, prints=only(Word))
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
@@ -147,7 +148,7 @@ def _write_number(node: Meaning, _plural: bool) -> Emit:
     return None
 
 
-lexical("Number", _read_number, _write_number, (*NUMBER_WORDS, "X", "Y", "#"))
+lexical("Number", _read_number, _write_number, (*NUMBER_WORDS, "X", "Y", "#"), prints=only(Number, Variable))
 
 
 def _read_count(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
@@ -162,7 +163,7 @@ def _write_count(node: Meaning, plural_: bool) -> Emit:
     return _write_number(node, plural_)
 
 
-lexical("Count", _read_count, _write_count, ("a", "an"), like=("Number",))
+lexical("Count", _read_count, _write_count, ("a", "an"), like=("Number",), prints=only(Number, Variable))
 """A number of things: "a", "an", "two", "X"."""
 
 
@@ -191,7 +192,7 @@ def _write_size(node: Meaning, _plural: bool) -> Emit:
     return None if power is None or toughness is None else [f"{power}/{toughness}"]
 
 
-lexical("Size", _read_size, _write_size, ("#", *(f"{p}/{t}" for p in "XY*" for t in "XY*")))
+lexical("Size", _read_size, _write_size, ("#", *(f"{p}/{t}" for p in "XY*" for t in "XY*")), prints=only(Size))
 
 _BONUS = re.compile(r"([+-])(\d+|[XY])/([+-])(\d+|[XY])$")
 
@@ -255,7 +256,7 @@ def _read_counter(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return out
 
 
-lexical("CounterKind", _read_counter, lambda node, _p: node.split(" ") if isinstance(node, str) else None)
+lexical("CounterKind", _read_counter, lambda node, _p: node.split(" ") if isinstance(node, str) else None, prints=only(str))
 
 _CAPITAL = re.compile(r"[A-ZÀ-Ý]|[^\W\d_]+'[A-ZÀ-Ý]")
 _SMALL_IN_NAMES = frozenset(["of", "the", "a", "an", "and", "to", "in", "from", "for", "with", "on", "at", "by", "de", "la", "du"])
@@ -293,7 +294,7 @@ def _write_name(node: Meaning, _plural: bool) -> Emit:
     return ["~" + node.text]
 
 
-lexical("Name", _read_name, _write_name)
+lexical("Name", _read_name, _write_name, prints=only(Word))
 
 _NOT_IN_NAMES = frozenset(
     ["with", "that", "that's", "named", "attached", "where", "it", "they", "each", "you", "have", "has", "token", "tokens"]
@@ -313,7 +314,7 @@ def _read_free_name(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     return out
 
 
-lexical("FreeName", _read_free_name, _write_name)
+lexical("FreeName", _read_free_name, _write_name, prints=only(Word))
 
 
 rule("ColorList", "{color:Color}", (V.color,))

@@ -29,7 +29,8 @@ _NOT_FLAVOR = (
 )
 _FLAVOR_WORD = re.compile(rf"^(?!{_NOT_FLAVOR})[A-Z][\w'!?,. -]{{2,40}} — (?=[A-Z{{\[])")
 _TOKEN = re.compile(
-    r"""[a-z]+(?=[ ,:;])                          # plain words, the most frequent
+    r"""[A-Z]?[a-z]+(?=[ ,:;]|[.](?!\w))           # plain words, the most frequent
+      | [.,]
       | ~[^~]*~                                   # own name, marked by tokenise
       | (?:\{[^}]+\})+                            # symbols
       | [+-]?(?:\d+|[XY]|\*)(?:/[+-]?(?:\d+|[XY]|\*))   # sizes
@@ -53,6 +54,8 @@ _GRANTER_NAME = re.compile(r"~\^([^~]*)~")
 TIGHT_DASH = "\u2013"
 """The token of a dash without blanks around it ("Suspend 3—{2}{B}"); plain ``—`` has them."""
 
+_TIGHT = re.compile("(?<=[^ ])—|^—(?! )")
+_NEVER_LOWERED = frozenset({"~", TIGHT_DASH})
 _SENTENCE_END = frozenset({".", ":", "—", "•"})
 _NO_SPACE_BEFORE = frozenset({",", ".", ":", ";", "'s", "'", "!", "?", ")", "\n", TIGHT_DASH})
 _NO_SPACE_AFTER = frozenset({"\n", "(", TIGHT_DASH})
@@ -66,8 +69,8 @@ def normalise(text: str) -> str:
 
 def _in_one_case(line: str) -> str:
     """A line of keywords with small letters after its commas, however it was typed ("Flying, Trample")."""
-    first, *others = line.split(", ")
-    if not others or not all(part.casefold() in KEYWORD_NAMES for part in (first, *others)):
+    first, *others = line.split(", ") if ", " in line else (line,)
+    if not others or first.casefold() not in KEYWORD_NAMES or not all(part.casefold() in KEYWORD_NAMES for part in (first, *others)):
         return line
     return ", ".join((first, *(part.lower() for part in others)))
 
@@ -78,7 +81,9 @@ def _strip_words(lines: list[str]) -> Iterator[str]:
     for line in lines:
         bullet = line.startswith("• ")
         anchored = bool(_ANCHORING.match(line)) or (anchored and bullet)
-        if bullet:
+        if " — " not in line:
+            yield line
+        elif bullet:
             yield line if anchored else _BULLET_WORD.sub("• ", line)
         else:
             yield _CHAPTER_WORD.sub(r"\1", _FLAVOR_WORD.sub("", _ABILITY_WORD.sub("", line), count=1))
@@ -244,18 +249,27 @@ def _plain(text: str, names: Sequence[str], out: list[str]) -> None:
     present = tuple(name for name in names if name in text)
     if present:
         text = _with_marks(text, present, "~")
-    text = _CONTRACTED.sub(lambda m: m.group().replace("'", "\x00"), text) if "'s" in text else text
+    if "'s" in text:
+        text = _CONTRACTED.sub(_contracted, text)
+    marked = "~" in text or "\x00" in text
+    if "—" in text:
+        text = _TIGHT.sub(TIGHT_DASH, text)
     last = out[-1] if out else "."
-    for match in _TOKEN.finditer(text):
-        token = match.group()
-        if token[0] == "~":
-            token = token[:-1]
-        elif token == "—" and text[match.start() - 1] != " ":
-            token = TIGHT_DASH
-        elif last in _SENTENCE_END:
+    for token in _TOKEN.findall(text):
+        if last in _SENTENCE_END and token[0] not in _NEVER_LOWERED:
             token = _lower_first(token)
-        last = token.replace("\x00", "'") if "\x00" in token else token
+        last = _unmarked(token) if marked else token
         out.append(last)
+
+
+def _unmarked(token: str) -> str:
+    """A token without the end of a name's mark; a name has its own apostrophes and dashes again."""
+    token = token.replace("\x00", "'")
+    return token[:-1].replace(TIGHT_DASH, "—") if token[0] == "~" else token
+
+
+def _contracted(match: re.Match[str]) -> str:
+    return match.group().replace("'", "\x00")
 
 
 def _lower_first(word: str) -> str:
@@ -286,6 +300,10 @@ def untokenise(tokens: Iterable[str], *, capital: bool = True) -> str:
     closing = ""
     previous = " "
     for token in tokens:
+        if not start and not closing and token.isalpha():  # plain words, the most frequent
+            out.append(token if previous == " " or previous in _NO_SPACE_AFTER else " " + token)
+            previous = token
+            continue
         mark = token[:1]
         text = plain_name(token) if mark == "~" else "—" if token == TIGHT_DASH else token
         if mark == '"':

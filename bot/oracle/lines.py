@@ -58,6 +58,8 @@ def _write_qualified(keyword: Keyword, last: VerbatimCondition) -> list[str] | N
 
 
 def _split(tokens: Tokens, separator: str) -> list[Tokens]:
+    if separator not in tokens:
+        return [tokens]
     cuts = [i for i, token in enumerate(tokens) if token == separator]
     return [tokens[start:end] for start, end in zip([0, *(i + 1 for i in cuts)], [*cuts, len(tokens)], strict=True)]
 

@@ -13,7 +13,7 @@ _HEADS = (("spree",), ("tiered",))
 
 def read_priced_modes(tokens: Tokens) -> tuple[SpellAbility, Body] | None:
     """A head and one line a mode: (its name,) its price, what it does."""
-    head, *lines = _lines(tokens)
+    head, *lines = _lines(tokens) if "\n" in tokens else (tokens,)
     if not lines or not (head in _HEADS or all(line[0].startswith("{P}") for line in lines)):
         return None
     parts = [_parted(line) for line in lines]

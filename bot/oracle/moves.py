@@ -13,7 +13,7 @@ from bot.engine.abilities import Act, Either, EntersWith, It, Number, Verb, Zone
 from bot.oracle.instructions import act
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens, tokenise
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 
 __all__: list[str] = []
 
@@ -68,7 +68,7 @@ def _write_zone(node: Meaning, _plural: bool) -> Emit:
     return list(tokenise("x " + node.form)[1:]) if isinstance(node, ZoneName) else None
 
 
-lexical("ZonePhrase", _read_zone, _write_zone, _ZONE_PHRASES)
+lexical("ZonePhrase", _read_zone, _write_zone, _ZONE_PHRASES, prints=only(ZoneName))
 
 # --- how a card arrives --------------------------------------------------------------------------------------------------------
 
@@ -193,5 +193,5 @@ def _write_arriving(node: Meaning, plural: bool) -> Emit:
     return out
 
 
-lexical("Arriving", _read_arriving, _write_arriving, like=("Move",))
+lexical("Arriving", _read_arriving, _write_arriving, like=("Move",), prints=only(Act))
 rule("Act", "{move:Arriving}", V.move)

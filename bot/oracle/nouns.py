@@ -12,7 +12,7 @@ from dataclasses import replace
 from bot.engine.abilities import AnyOf, Compare, Flag, Has, InZone, Is, Noun, Number, OfChosen, Op, Other, Pred, Size, Stat, Word, WordKind
 from bot.oracle.leaves import ANY_TYPE, PLURAL, SINGULAR, read_word, word_phrases
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical
+from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical, only
 
 __all__ = ["is_head", "read_adjectives", "read_noun", "write_adjective", "write_noun"]
 
@@ -49,6 +49,9 @@ _HEADS: tuple[tuple[Flag, str, str], ...] = (
     (Flag.OUTLAW, "outlaw", "outlaws"),
     (Flag.COMMANDER, "commander", "commanders"),
 )
+_HEAD_WORDS = {word: (flag, number) for flag, *words in _HEADS for word, number in zip(words, ("singular", "plural"), strict=True)}
+_LINKS = frozenset({"or", "and", "and/or", ","})
+"""What stands between alternatives."""
 _ADJECTIVE_BY_WORD: dict[str, list[Pred]] = {}
 for _pred, _word in _ADJECTIVES.items():
     _ADJECTIVE_BY_WORD.setdefault(_word, []).append(_pred)
@@ -163,19 +166,20 @@ def _negated(token: str) -> list[Word]:
 
 def _heads(tokens: Tokens, at: int) -> list[tuple[Preds, int, str]]:
     """Heads: type words, a class word, or alternatives; each with its end and number."""
-    out = [(preds, end, form) for preds, end, form in _simple_head(tokens, at)]
-    out += _alternatives(tokens, at)
+    out = _simple_head(tokens, at)
+    if any(end < len(tokens) and tokens[end] in _LINKS for _, end, _ in out):
+        out += _alternatives(tokens, at)
     return out
 
 
 def _simple_head(tokens: Tokens, at: int) -> list[tuple[Preds, int, str]]:
     """ "artifact creature", "Goblin creature cards", "permanents", "Elf"."""
     out: list[tuple[Preds, int, str]] = []
-    for flag, single, many in _HEADS:
-        if at < len(tokens) and tokens[at] in (single, many):
-            out.append(((Has(flag),), at + 1, "singular" if tokens[at] == single else "plural"))
-            if tokens[at] == single and flag in (Flag.PERMANENT, Flag.COMMANDER):
-                out.extend(((Has(flag), *more), end, form) for more, end, form in _simple_head(tokens, at + 1))
+    if at < len(tokens) and (head := _HEAD_WORDS.get(tokens[at])):
+        flag, number = head
+        out.append(((Has(flag),), at + 1, number))
+        if number == "singular" and flag in (Flag.PERMANENT, Flag.COMMANDER):
+            out.extend(((Has(flag), *more), end, form) for more, end, form in _simple_head(tokens, at + 1))
     for word, end in read_word(tokens, at, ANY_TYPE, PLURAL):
         out.append(((Is(word),), end, "plural"))
     for word, end in read_word(tokens, at, ANY_TYPE, SINGULAR):
@@ -362,7 +366,7 @@ def _write_list(items: list[Emit], join: str) -> Emit:
 
 
 _FIRST = {*_ADJECTIVE_BY_WORD, "non", "#", *(word for _, single, many in _HEADS for word in (single, many)), *SINGULAR, *PLURAL}
-lexical("Noun", read_noun, write_noun, _FIRST)
+lexical("Noun", read_noun, write_noun, _FIRST, prints=only(Noun))
 
 
 def _only(form: str) -> Callable[[Tokens, int, Memo], list[Parse]]:
@@ -380,5 +384,5 @@ def _write_only(form: str) -> Callable[[Meaning, bool], Emit]:
     return lambda node, _plural: write_noun(node) if isinstance(node, Noun) and node.form == form else None
 
 
-lexical("Singular", _only("singular"), _write_only("singular"), like=("Noun",))
-lexical("Plural", _only("plural"), _write_only("plural"), like=("Noun",))
+lexical("Singular", _only("singular"), _write_only("singular"), like=("Noun",), prints=only(Noun))
+lexical("Plural", _only("plural"), _write_only("plural"), like=("Noun",), prints=only(Noun))

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from bot.engine.abilities import Node
+from bot.engine.abilities import Node, field_names
 from bot.oracle.lexer import Tokens, tokenise
 from bot.records import dataclass
 
 __all__ = [
+    "ARTICLE",
     "Build",
     "Element",
     "Literal",
@@ -214,17 +214,6 @@ def _all_of_node(template: Node) -> Unify:
         return same and all(part(getattr(value, name), bound) for name, part in parts)
 
     return test
-
-
-_NAMES: dict[type[Node], tuple[str, ...]] = {}
-
-
-def field_names(kind: type[Node]) -> tuple[str, ...]:
-    """The fields of a node type, in order."""
-    names = _NAMES.get(kind)
-    if names is None:
-        names = _NAMES[kind] = tuple(f.name for f in fields(kind))
-    return names
 
 
 # --- lists ---------------------------------------------------------------------------------------------------------------

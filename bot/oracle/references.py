@@ -25,7 +25,7 @@ from bot.engine.abilities import (
 from bot.oracle.leaves import phrase_table, word_phrases
 from bot.oracle.lexer import GRANTER, Tokens, plain_name
 from bot.oracle.nouns import Preds
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, only, rule
 
 __all__: list[str] = []
 
@@ -52,7 +52,7 @@ def _write_this(node: Meaning, _plural: bool) -> Emit:
     return [node.form] if node.form.startswith("~") else node.form.split(" ")
 
 
-lexical("This", _read_this, _write_this, ("this", "~"))
+lexical("This", _read_this, _write_this, ("this", "~"), prints=only(This))
 
 
 def _read_granter(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
@@ -61,7 +61,9 @@ def _read_granter(tokens: Tokens, at: int, _memo: Memo) -> list[Parse]:
     return [(Granter(plain_name(tokens[at])), at + 1)] if named else []
 
 
-lexical("Granter", _read_granter, lambda node, _plural: ["~" + node.form] if isinstance(node, Granter) else None, ("~",))
+lexical(
+    "Granter", _read_granter, lambda node, _plural: ["~" + node.form] if isinstance(node, Granter) else None, ("~",), prints=only(Granter)
+)
 
 _PRONOUNS = ("it", "they", "them", "he", "she", "him", "her")
 _THOSE = frozenset(f"{kind}{s}" for kind in (*_THIS_NOUNS, "copy", "source") for s in ("", "s")) | {"copies"}
@@ -91,7 +93,7 @@ def _write_it(node: Meaning, _plural: bool) -> Emit:
     return node.form.split(" ") if isinstance(node, It) else None
 
 
-lexical("It", _read_it, _write_it, (*_PRONOUNS, "that", "those", "the", "each", "both", "all", "one"))
+lexical("It", _read_it, _write_it, (*_PRONOUNS, "that", "those", "the", "each", "both", "all", "one"), prints=only(It))
 
 _LINKS = ("exiled", "sacrificed", "revealed", "discarded", "imprinted", "destroyed", "milled", "returned", "haunted")
 
@@ -112,7 +114,7 @@ def _write_linked(node: Meaning, _plural: bool) -> Emit:
     return None if tokens is None else ["the", node.noun.preds[0].how, *tokens]
 
 
-lexical("LinkedRef", _read_linked, _write_linked, ("the",))
+lexical("LinkedRef", _read_linked, _write_linked, ("the",), prints=only(Every))
 
 # --- targets ------------------------------------------------------------------------------------------------------------
 
@@ -163,7 +165,7 @@ def _write_target(node: Meaning, _plural: bool) -> Emit:
     return None if count is None or noun is None else [*each, *count, *other, "target", *noun]
 
 
-lexical("TargetRef", _read_target, _write_target, ("target", "other", "another", "each"), like=("HowMany",))
+lexical("TargetRef", _read_target, _write_target, ("target", "other", "another", "each"), like=("HowMany",), prints=only(Target))
 
 # --- hosts --------------------------------------------------------------------------------------------------------------
 
@@ -237,7 +239,7 @@ def _write_another(node: Meaning, plural: bool) -> Emit:
     return grammar.emit("Singular", node.noun, plural) if isinstance(node, Some) and node.form == "another" else None
 
 
-lexical("Another", _read_another, _write_another, ("another",))
+lexical("Another", _read_another, _write_another, ("another",), prints=only(Some))
 rule("ObjectRef", "{other:Another}", V.other)
 
 # --- grammatical number -------------------------------------------------------------------------------------------------

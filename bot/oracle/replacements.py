@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.abilities import AnyOf, Create, Flag, Has, Is, It, Noun, Number, Player, ReplaceAmount, Who, Word, WordKind
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 
 __all__: list[str] = []
 
@@ -78,7 +78,7 @@ def _write_each_named(node: Meaning, plural: bool) -> Emit:
     return None if noun is None else [ARTICLE, *noun]
 
 
-lexical("EachNamed", _read_each_named, _write_each_named)
+lexical("EachNamed", _read_each_named, _write_each_named, prints=only(ReplaceAmount))
 rule("Clause", "if you would create {each:EachNamed} , instead create one of each", V.each)
 
 # --- counters -------------------------------------------------------------------------------------------------------------------

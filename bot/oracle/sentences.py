@@ -211,8 +211,34 @@ def _inert_pieces(tokens: Tokens, at: int) -> Iterator[tuple[Clause, int]]:
 # --- printing ----------------------------------------------------------------------------------------------------------------
 
 
-def write_sentence(sentence: Sentence) -> list[str] | None:
+def write_sentence(sentence: Sentence) -> Tokens | None:
     """The tokens of a sentence, its full stop included."""
+    return _written(_Same(sentence))
+
+
+class _Same:
+    """A sentence that is equal to itself alone: equal trees may be spelt differently."""
+
+    __slots__ = ("sentence",)
+
+    def __init__(self, sentence: Sentence) -> None:
+        self.sentence = sentence
+
+    def __hash__(self) -> int:
+        return id(self.sentence)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.sentence is other.sentence
+
+
+@lru_cache(maxsize=100_000)
+def _written(same: _Same) -> Tokens | None:
+    """The same, written once: sentences come again from card to card."""
+    tokens = _write(same.sentence)
+    return None if tokens is None else tuple(tokens)
+
+
+def _write(sentence: Sentence) -> list[str] | None:
     first = sentence.clauses[0]
     if isinstance(first, OpaqueClause):
         return list(tokenise("x " + first.words)[1:] if first.form == "name" else tokenise(first.words))

@@ -47,7 +47,7 @@ from bot.engine.abilities import (
 from bot.oracle.descriptions import LAND_SPELLINGS
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, only, rule
 
 __all__ = ["frame", "read_elided", "trails"]
 
@@ -222,7 +222,7 @@ def _write_items(changes: tuple[Change, ...], plural: bool) -> list[list[str]] |
     return None
 
 
-lexical("Core.plain", _read_core, _write_core, (*_CONTRACTED, "have"), like=("Subject",))
+lexical("Core.plain", _read_core, _write_core, (*_CONTRACTED, "have"), like=("Subject",), prints=only(Modify))
 rule("Statement", "{core:Core.plain}", V.core)
 
 
@@ -347,5 +347,5 @@ def _write_part(node: Modify, part: str) -> tuple[Emit, Modify]:
     return tokens, replace(node, **without)
 
 
-lexical("Framed", _read_framed, _write_framed, like=("Lead", "Statement"))
+lexical("Framed", _read_framed, _write_framed, like=("Lead", "Statement"), prints=only(Modify))
 rule("Clause", "{statement:Framed}", V.statement)

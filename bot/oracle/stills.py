@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.engine.abilities import Be, Modify, Word
 from bot.oracle.lexer import Tokens
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 
 __all__: list[str] = []
 
@@ -52,5 +52,5 @@ def _write_followed(node: Meaning, plural: bool) -> Emit:
     return None
 
 
-lexical("Followed.still", _read_followed, _write_followed, like=("Framed",))
+lexical("Followed.still", _read_followed, _write_followed, like=("Framed",), prints=only(Modify))
 rule("Followed", "{statement:Followed.still}", V.statement)

@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from bot.oracle.automaton import Emit, Lexical, Memo, Parse, Rule, State, Words, word_class
+from bot.oracle.automaton import Emit, Lexical, Memo, Parse, Prints, Rule, State, Words, Write, word_class
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import (
+    ARTICLE,
     Element,
     Literal,
     Meaning,
     Placeholder,
     Slot,
-    Unify,
     V,
     builder,
     compile_pattern,
@@ -28,7 +28,22 @@ from bot.oracle.patterns import (
     with_articles,
 )
 
-__all__ = ["Emit", "Grammar", "Meaning", "Memo", "Parse", "Rule", "V", "grammar", "is_plural", "lexical", "number_of", "rule", "word_class"]
+__all__ = [
+    "Emit",
+    "Grammar",
+    "Meaning",
+    "Memo",
+    "Parse",
+    "Rule",
+    "V",
+    "grammar",
+    "is_plural",
+    "lexical",
+    "number_of",
+    "only",
+    "rule",
+    "word_class",
+]
 
 _Ways = tuple[Callable[[Tokens, int, Memo], list[Parse]] | None, State | None]
 """How a category is read: by code, by its rules, or by both."""
@@ -42,8 +57,8 @@ class Grammar:
         self._lexical: dict[str, Lexical] = {}
         self._ways: dict[str, _Ways] = {}
         self._first: dict[str, Words] | None = None
-        self._printers: dict[tuple[str, type, object], tuple[tuple[Rule, Unify], ...]] = {}
-        self._unifiers: dict[int, Unify] = {}
+        self._printers: dict[tuple[str, type, object], tuple[Write, ...]] = {}
+        self._writers: dict[int, Write] = {}
 
     def add(self, rule: Rule) -> None:
         """Add a rule to its category."""
@@ -70,6 +85,8 @@ class Grammar:
             for element in rule.elements:
                 state = self._follow(state, element, edges)
             state.ends.append(builder(rule.template, tuple(e.name for e in rule.elements if isinstance(e, Slot))))
+        for state in edges.values():
+            state.last = not state.words and not state.slots
         return start
 
     def _follow(self, state: State, element: Element, edges: dict[tuple[int, object], State]) -> State:
@@ -167,10 +184,14 @@ class Grammar:
             self._walk(after, tokens, at + 1, memo, values, out)
         if not state.slots:
             return
-        for key, slot, after in state.slots_before(token):
+        slots = state.slots_at.get(token)
+        for key, slot, after in state.slots_before(token) if slots is None else slots:
             parses = memo.get((key, at))
             if parses is None:
                 parses = self._list(slot, key, tokens, at, memo) if slot.join else self._read(key, tokens, at, memo)
+            if after.last:
+                out.extend([(build((*values, value)), end) for value, end in parses for build in after.ends])
+                continue
             for value, end in parses:
                 self._walk(after, tokens, end, memo, (*values, value), out)
 
@@ -197,56 +218,78 @@ class Grammar:
 
     def emit(self, category: str, node: Meaning, plural: bool = False) -> Emit:
         """The tokens of ``node`` as ``category``, by the first rule that fits."""
-        lexical = self._lexical.get(category)
-        if lexical:
-            written = lexical.write(node, plural)
+        key = (category, type(node), getattr(node, "form", None))
+        found = self._printers.get(key)
+        for write in self._writers_of(*key) if found is None else found:
+            written = write(node, plural)
             if written is not None:
                 return written
-        for rule, unify in self._print_candidates(category, node):
-            bound: dict[str, Meaning] = {}
-            if unify(node, bound):
-                written = self._emit_rule(rule, bound, plural)
-                if written is not None:
-                    return written
         return None
 
-    def _print_candidates(self, category: str, node: Meaning) -> tuple[tuple[Rule, Unify], ...]:
-        """The rules whose template may be ``node``, by its type and its spelling, each with its test."""
-        form = getattr(node, "form", None)
-        key = (category, type(node), form)
-        found = self._printers.get(key)
-        if found is None:
-            rules = (r for r in self._rules.get(category, ()) if _may_print(r.template, type(node), form))
-            found = tuple((rule, self._unifier(rule)) for rule in rules)
-            if len(self._printers) < 100_000:
-                self._printers[key] = found
+    def _writers_of(self, category: str, kind: type, form: object) -> tuple[Write, ...]:
+        """What may print trees of this type and spelling, in order: the category's code, then its rules."""
+        lexical = self._lexical.get(category)
+        code = [lexical.write] if lexical and (lexical.prints is None or lexical.prints(kind, form)) else []
+        rules = [rule for rule in self._rules.get(category, ()) if _may_print(rule.template, kind, form)]
+        found = (*code, *(self._writer(rule) for rule in rules if self._leads_on(rule, kind, form)))
+        if len(self._printers) < 100_000:
+            self._printers[category, kind, form] = found
         return found
 
-    def _unifier(self, rule: Rule) -> Unify:
-        """The test of a rule's template, made when it is first needed; rules stay as long as the table."""
-        made = self._unifiers.get(id(rule))
+    def _leads_on(self, rule: Rule, kind: type, form: object) -> bool:
+        """Whether a rule may print such a tree; one that is another category's name prints what that prints."""
+        first = rule.elements[0]
+        if len(rule.elements) > 1 or not isinstance(first, Slot) or first.join or not isinstance(rule.template, Placeholder):
+            return True
+        return bool(self._writers_of(first.category, kind, form))
+
+    def _writer(self, rule: Rule) -> Write:
+        """A rule as a function that prints, made when it is first needed; rules stay as long as the table."""
+        made = self._writers.get(id(rule))
         if made is None:
-            made = self._unifiers[id(rule)] = unifier(rule.template)
+            made = self._writers[id(rule)] = self._made_writer(rule)
         return made
 
-    def _emit_rule(self, rule: Rule, bound: dict[str, Meaning], plural: bool) -> Emit:
+    def _made_writer(self, rule: Rule) -> Write:
+        unify, elements, subject = unifier(rule.template), rule.elements, rule.subject
+        first = elements[0]
+        if len(elements) == 1 and isinstance(first, Slot) and not first.join and isinstance(rule.template, Placeholder):
+            return self._renaming_writer(first.category, governed=first.name == subject)
+
+        def write(node: Meaning, plural: bool) -> Emit:
+            bound: dict[str, Meaning] = {}
+            if not unify(node, bound):
+                return None
+            number = is_plural(bound[subject]) if subject in bound else plural
+            return self._emit_elements(elements, bound, number)
+
+        return write
+
+    def _renaming_writer(self, category: str, *, governed: bool) -> Write:
+        """A rule that is another category's name; ``governed``: what is printed gives the number."""
+
+        def write(node: Meaning, plural: bool) -> Emit:
+            written = self.emit(category, node, is_plural(node) if governed else plural)
+            return with_articles([*written]) if written is not None and ARTICLE in written else written
+
+        return write
+
+    def _emit_elements(self, elements: tuple[Element, ...], bound: dict[str, Meaning], plural: bool) -> Emit:
         out: list[str] = []
-        number = is_plural(bound[rule.subject]) if rule.subject in bound else plural
-        for element in rule.elements:
+        for element in elements:
             if isinstance(element, Literal):
-                out.append(element.plural if number else element.singular)
+                out.append(element.plural if plural else element.singular)
                 continue
             if element.name not in bound:
                 return None
-            written = self._emit_slot(element, bound[element.name], number)
+            value = bound[element.name]
+            written = self._emit_list(element, value, plural) if element.join else self.emit(element.category, value, plural)
             if written is None:
                 return None
-            out.extend(written)
-        return with_articles(out)
+            out += written
+        return with_articles(out) if ARTICLE in out else out
 
-    def _emit_slot(self, slot: Slot, value: Meaning, plural: bool) -> Emit:
-        if not slot.join:
-            return self.emit(slot.category, value, plural)
+    def _emit_list(self, slot: Slot, value: Meaning, plural: bool) -> Emit:
         if not isinstance(value, tuple) or not value:
             return None
         out: list[str] = []
@@ -312,11 +355,20 @@ def rule(category: str, pattern: str, template: Meaning, *, subject: str = "who"
 def lexical(
     category: str,
     read: Callable[[Tokens, int, Memo], list[Parse]],
-    write: Callable[[Meaning, bool], Emit],
+    write: Write,
     first: Iterable[str] | None = None,
     *,
     like: tuple[str, ...] = (),
+    prints: Prints | None = None,
 ) -> None:
-    """Add a category read and written by code; ``first`` and ``like``: how it may start, if that is known."""
+    """Add a category read and written by code.
+
+    ``first`` and ``like``: how it may start, if that is known; ``prints``: what it may print, likewise.
+    """
     words = frozenset(first) if first is not None else frozenset() if like else None
-    grammar.add_lexical(category, Lexical(read, write, words, like))
+    grammar.add_lexical(category, Lexical(read, write, words, like, prints))
+
+
+def only(*kinds: type) -> Prints:
+    """That trees of these types alone may be printed."""
+    return lambda kind, _form: issubclass(kind, kinds)

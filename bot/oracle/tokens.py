@@ -29,7 +29,7 @@ from bot.oracle.counted import after, concat
 from bot.oracle.leaves import NUMBER_WORDS
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE
-from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, rule
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 
 __all__ = ["is_one"]
 
@@ -101,7 +101,7 @@ def _write_core(node: Meaning, plural: bool) -> Emit:
     return concat(parts)
 
 
-lexical("TokenCore", _read_core, _write_core)
+lexical("TokenCore", _read_core, _write_core, prints=only(Description))
 rule("TokenTail", "with {value:AbilityItem+and}", ("abilities", V.value))
 rule("TokenTail", "with {value:EqualSize}", ("size", V.value))
 _apart = Size(V.power, V.toughness, "apart")
@@ -246,4 +246,4 @@ def _write_token(token: Meaning, plural: bool) -> Emit:
     return after(word, grammar.emit("ThatCopy", token, plural))
 
 
-lexical("SomeTokens", _read_some, _write_some)
+lexical("SomeTokens", _read_some, _write_some, prints=only(Create))

@@ -8,7 +8,7 @@ from functools import cache
 
 from bot.engine.abilities import Node
 from bot.oracle.lexer import Tokens, joined, tokenise
-from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical
+from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical, only
 
 __all__ = ["verbatim_category"]
 
@@ -48,4 +48,4 @@ def verbatim_category(
     def write(node: Meaning, _plural: bool) -> Emit:
         return list(tokenise("x " + getattr(node, "words", ""))[1:]) if isinstance(node, kind) else None
 
-    lexical(category, read, write, first)
+    lexical(category, read, write, first, prints=only(kind))

@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 
 from bot.engine.abilities.words import Node, Word
 
-__all__ = ["children", "form_fields", "map_leaves", "walk"]
+__all__ = ["children", "field_names", "form_fields", "map_leaves", "walk"]
 
 
 _N = TypeVar("_N", bound=Node)
@@ -19,11 +19,22 @@ def form_fields(kind: type[Node]) -> frozenset[str]:
     return frozenset(f.name for f in fields(kind) if not f.compare)
 
 
+_names: dict[type[Node], tuple[str, ...]] = {}
+
+
+def field_names(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a node type, in order."""
+    names = _names.get(kind)
+    if names is None:
+        names = _names[kind] = tuple(f.name for f in fields(kind))
+    return names
+
+
 def children(node: Node) -> list[Node]:
     """Every node directly below, in field order."""
     out: list[Node] = []
-    for f in fields(node):
-        _collect(getattr(node, f.name), out)
+    for name in field_names(type(node)):
+        _collect(getattr(node, name), out)
     return out
 
 
@@ -59,9 +70,9 @@ def _mapped(value: object, change: Callable[[Word], Word]) -> object:
 
 def _mapped_fields(node: Node, change: Callable[[Word], Word]) -> Node:
     new = {}
-    for f in fields(node):
-        before = getattr(node, f.name)
+    for name in field_names(type(node)):
+        before = getattr(node, name)
         after = _mapped(before, change)
         if after is not before:
-            new[f.name] = after
+            new[name] = after
     return replace(node, **new) if new else node
