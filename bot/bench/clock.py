@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from time import process_time
 from typing import TypeVar
 
-__all__ = ["best", "each", "percentile", "processor_seconds"]
+__all__ = ["best", "each", "percentile", "processor_seconds", "uncollected"]
 
 _T = TypeVar("_T")
 
@@ -20,7 +20,7 @@ def each(call: Callable[[_T], object], items: Iterable[_T], repeat: int = 1) -> 
 
 def best(call: Callable[[], object], repeat: int = 5) -> float:
     """The shortest of several times: what the machine's other work adds is not ours."""
-    with _no_collection():
+    with uncollected():
         return min(_once(call) for _ in range(repeat))
 
 
@@ -44,7 +44,8 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 @contextmanager
-def _no_collection() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
+    """Without the collector of cycles meanwhile."""
     enabled = gc.isenabled()
     gc.disable()
     try:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
 
-from bot.bench.clock import percentile, processor_seconds
+from bot.bench.clock import percentile, processor_seconds, uncollected
 from bot.bench.figures import Figure, Report, Section
 from bot.bench.pool import card_records
 from bot.cards import CardRecord, to_carddef
@@ -18,7 +18,8 @@ __all__ = ["compile_report"]
 def compile_report(data_dir: Path) -> Report:
     """Every card compiled once, as an import does. Raises DataError where there are no cards."""
     records = card_records(data_dir)
-    seconds, times = processor_seconds(lambda: _each(records))
+    with uncollected():  # as the processes of an import
+        seconds, times = processor_seconds(lambda: _each(records))
     return Report(
         "compile",
         f"Compilation des textes Oracle : {len(records)} cartes",

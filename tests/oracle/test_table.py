@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.abilities import Number, Plus, Times, Word, WordKind, walk
+from bot.oracle.automaton import Lexical
 from bot.oracle.lexer import tokenise
 from bot.oracle.patterns import V, compile_pattern, with_articles
-from bot.oracle.table import Grammar, Rule
+from bot.oracle.table import Grammar, Rule, grammar, only
 from tests.oracle.reading import read
 
 
@@ -88,3 +89,42 @@ def test_a_paragraph_is_cut_into_words_sizes_and_symbols() -> None:
 
 def test_color_words_are_leaves() -> None:
     assert Word(WordKind.COLOR, "red") in walk(read("Red creatures have haste."))
+
+
+_CODED = {
+    "This": "this creature",
+    "It": "those creatures",
+    "Noun": "legendary Goblin creatures you control with flying",
+    "TargetRef": "two target creatures",
+    "Both": "this creature and target Elf",
+    "Bonus": "+1/+1",
+    "Creation": "create two tapped 2/2 red Goblin creature tokens with haste",
+    "Put": "put two +1/+1 counters on target Elf",
+    "Framed": "this creature gets +1/+1 until end of turn",
+    "Until": "until end of turn",
+    "Player": "each opponent",
+    "Size": "2/2",
+    "Number": "three",
+    "Count": "an",
+    "Color": "red",
+    "TypeWords": "Elves",
+    "Keyword.bare": "first strike",
+    "Moment": "as this creature enters ,",
+}
+
+
+@pytest.mark.parametrize("category", _CODED)
+def test_what_code_reads_the_same_code_prints(category: str) -> None:
+    tokens = tuple(_CODED[category].split(" "))
+    (meaning,) = grammar.parse(category, tokens)
+    assert grammar.emit(category, meaning) == list(tokens)
+
+
+def test_a_category_is_not_asked_to_print_what_it_refuses() -> None:
+    grammar, asked = _grammar(*NUMBERS), []
+    for name, kind in (("Numbers", Number), ("Words", Word)):
+        code = Lexical(lambda _tokens, _at, _memo: [], lambda node, _plural: asked.append(node), prints=only(kind))
+        grammar.add_lexical(name, code)
+        grammar.add(Rule("All", compile_pattern(f"{{x:{name}}}"), V.x, "who"))
+    assert grammar.emit("All", ONE) is None
+    assert asked == [ONE]
