@@ -8,8 +8,9 @@ import json
 import logging
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.answers.model import Answerer
@@ -182,8 +183,9 @@ def _cpu(key: str, seen: _Seen) -> tuple[Figure, ...]:
 class _People:
     """The other process."""
 
-    def __init__(self, process: asyncio.subprocess.Process, api_base: str, gateway_url: str) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, api_base: str, gateway_url: str, guilds: Sequence[int]) -> None:
         self._process = process
+        self.guilds = guilds
         self.api_base = api_base
         self.gateway_url = gateway_url
 
@@ -206,7 +208,9 @@ async def _people() -> AsyncIterator[_People]:
     )
     try:
         said = await _line(process, _STARTED_IN)
-        yield _People(process, str(said["api_base"]), str(said["gateway_url"]))
+        guilds = said["guilds"]
+        assert isinstance(guilds, list)
+        yield _People(process, str(said["api_base"]), str(said["gateway_url"]), guilds)
     finally:
         with contextlib.suppress(ProcessLookupError):
             process.terminate()
@@ -228,12 +232,18 @@ async def _bot(answerer: Answerer, people: _People, folder: Path) -> AsyncIterat
     from bot.frontends.discord.clerk import Clerk
     from bot.frontends.discord.operated import turn_towards
     from bot.frontends.discord.run import stay_with
-    from bot.storage import database_url, open_storage
+    from bot.storage import GuildSettings, Storage, database_url, open_storage
+
+    async def opened() -> Storage:
+        storage = await open_storage(database_url(None, folder), folder)
+        for guild in people.guilds:  # they ask in every channel
+            await storage.guilds.change(guild, GuildSettings(everywhere=True), 1, datetime.now(UTC))
+        return storage
 
     settings = Settings(discord_token=_TOKEN, data_dir=folder, api_base=people.api_base, gateway_url=people.gateway_url)
     turn_towards(settings)
     clerk = Clerk(answerer)
-    staying = asyncio.create_task(stay_with(clerk, settings, _TOKEN, lambda: open_storage(database_url(None, folder), folder)))
+    staying = asyncio.create_task(stay_with(clerk, settings, _TOKEN, opened))
     try:
         yield
     finally:

@@ -201,7 +201,7 @@ async def _obey(traffic: Traffic) -> None:
 async def _main() -> None:
     async with FakeDiscord(sys.argv[1], heartbeat_ms=500).listening() as fake:
         traffic = Traffic(fake)
-        print(json.dumps({"api_base": fake.api_base, "gateway_url": fake.gateway_url}), flush=True)
+        print(json.dumps({"api_base": fake.api_base, "gateway_url": fake.gateway_url, "guilds": [*fake.world.guilds]}), flush=True)
         await _obey(traffic)
 
 

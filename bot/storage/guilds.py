@@ -51,10 +51,10 @@ class Guilds:
         rows = await self._database.rows(select(tables.guilds.c.settings).where(tables.guilds.c.guild_id == guild_id))
         return self._keep(guild_id, _read(rows[0][0] if rows else None))
 
-    def last_known(self, guild_id: int | None) -> GuildSettings:
-        """What was last read of a server's settings, however long ago: for when the database does not answer."""
+    def last_known(self, guild_id: int | None) -> GuildSettings | None:
+        """What was last read of a server's settings, however long ago, if ever: for when the database does not answer."""
         kept = self._kept.get(guild_id) if guild_id is not None else None
-        return kept.settings if kept else GuildSettings()
+        return kept.settings if kept else None
 
     async def change(self, guild_id: int, settings: GuildSettings, actor_id: int, now: datetime) -> None:
         """Write a server's settings, and in the audit log which of them changed. Raises StorageError."""
@@ -73,6 +73,15 @@ class Guilds:
             *([insert(tables.audit).values(entry)] if changed else []),
         )
         self._keep(guild_id, settings)
+
+    async def settle_in(self, guild_id: int, channel_id: int, actor_id: int, now: datetime) -> bool:
+        """Speak in a channel from now on, where a server chose no place yet; false where it has. Raises StorageError."""
+        self.forget(guild_id)  # another process may have settled
+        before = await self.settings(guild_id)
+        if before.has_place:
+            return False
+        await self.change(guild_id, dataclasses.replace(before, channels=(channel_id,)), actor_id, now)
+        return True
 
     async def told_edition(self, guild_id: int, edition: str) -> bool:
         """Note that a server is told of an edition of the rules; false where it already was of this one or a newer. Raises StorageError."""

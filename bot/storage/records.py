@@ -43,7 +43,9 @@ class GuildSettings:
     prefix: str | None = None
     """What opens a written command; null means the operator's."""
     channels: tuple[int, ...] = ()
-    """Channels where the bot speaks aloud; none chosen means all of them."""
+    """Channels where the bot speaks aloud; while none is chosen, the front end finds one."""
+    everywhere: bool = False
+    """Whether it speaks aloud in every channel: only where somebody chose so."""
     forums: tuple[Forum, ...] = ()
     """Forums whose posts are answered."""
     judge_role: int | None = None
@@ -70,6 +72,11 @@ class GuildSettings:
     """Hours of silence after which the author of an open post is asked whether it is solved."""
     archive_hours: int | None = None
     """Hours of silence after which an answered post is archived."""
+
+    @property
+    def has_place(self) -> bool:
+        """Whether somebody chose where the bot speaks aloud."""
+        return self.everywhere or bool(self.channels)
 
 
 class Source(Enum):

@@ -71,7 +71,7 @@ async def test_settings_of_another_version_are_read(storage: Storage, url: str) 
 async def test_last_known_settings_are_there_when_the_database_is_not(storage: Storage, now: datetime) -> None:
     await storage.guilds.change(1, DECIDED, 3, now)
     assert storage.guilds.last_known(1) == DECIDED
-    assert storage.guilds.last_known(2) == GuildSettings()
+    assert storage.guilds.last_known(2) is None
 
 
 async def test_a_server_left_is_deleted_after_thirty_days_and_not_before(storage: Storage, now: datetime) -> None:

@@ -50,6 +50,25 @@ async def test_a_database_goes_back_to_nothing_and_forward_again(url: str, tmp_p
     await database.close()
 
 
+async def test_a_server_of_before_keeps_being_answered_where_it_was(url: str, tmp_path: Path) -> None:
+    database = Database(url)
+    await migrate(database, tmp_path / BACKUPS, "0001")
+    chosen, unchosen, silent = '{"channels": [5], "prefix": "?"}', '{"channels": [], "quiet": true}', "{}"
+    for number, settings in enumerate((chosen, unchosen, silent), 1):
+        await database.write(text("INSERT INTO guilds (guild_id, settings) VALUES (:id, :it)").bindparams(id=number, it=settings))
+    opened = await open_storage(url, tmp_path)
+    assert [await opened.guilds.settings(number) for number in (1, 2, 3)] == [
+        GuildSettings(channels=(5,), prefix="?"),
+        GuildSettings(everywhere=True, quiet=True),
+        GuildSettings(everywhere=True),
+    ]
+    await opened.close()
+    await migrate(database, tmp_path / BACKUPS, "0001")
+    kept = await database.rows(text("SELECT settings FROM guilds ORDER BY guild_id"))
+    assert "everywhere" not in str(kept)
+    await database.close()
+
+
 async def test_what_was_there_is_backed_up_before_a_migration(tmp_path: Path, now: datetime) -> None:
     opened = await open_storage(database_url(None, tmp_path), tmp_path)
     await opened.guilds.change(1, GuildSettings(prefix="?"), 2, now)

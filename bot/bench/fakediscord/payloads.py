@@ -27,6 +27,9 @@ BOT_ID = 1
 _EPOCH_MS = 1_420_070_400_000
 EVERYTHING = str((1 << 53) - 1)
 """Every permission."""
+_ADMINISTRATOR, _MANAGE_GUILD = 1 << 3, 1 << 5
+_EVERYONE = str(((1 << 53) - 1) & ~_ADMINISTRATOR & ~_MANAGE_GUILD)
+"""Everything but to manage the server."""
 
 
 class Snowflakes:
@@ -146,7 +149,7 @@ def guild(guild_id: int, name: str, owner_id: int) -> Payload:
         "verification_level": 0,
         "default_message_notifications": 1,
         "explicit_content_filter": 0,
-        "roles": [role(guild_id, "@everyone")],
+        "roles": [role(guild_id, "@everyone", permissions=_EVERYONE)],
         "emojis": [],
         "stickers": [],
         "features": ["COMMUNITY"],

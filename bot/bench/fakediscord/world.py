@@ -98,8 +98,10 @@ class World:
         return int(made["id"])
 
     def add_text_channel(self, guild: Payload, name: str = "regles") -> Payload:
-        """A text channel of a server."""
-        return self._add_channel(guild, payloads.text_channel(self.ids.next(), int(guild["id"]), name))
+        """A text channel of a server; the first one is where Discord itself speaks."""
+        made = self._add_channel(guild, payloads.text_channel(self.ids.next(), int(guild["id"]), name))
+        guild["system_channel_id"] = guild["system_channel_id"] or made["id"]
+        return made
 
     def add_forum(self, guild: Payload, name: str = "questions", tags: tuple[str, ...] = ("Résolu",)) -> Payload:
         """A forum of a server."""

@@ -141,17 +141,20 @@ class Desk:
 
     # --- by a message ----------------------------------------------------------------------------------------------
 
-    async def reply(self, question: Question, channel: discord.abc.Messageable) -> Reply | None:
-        """Answer in a channel a question that a message of it asks; null when it is already taken, or cannot be sent."""
+    async def reply(self, question: Question, channel: discord.abc.Messageable, note: str = "") -> Reply | None:
+        """Answer in a channel a question that a message of it asks, and say a ``note`` after the answer.
+
+        Null when it is already taken, or cannot be sent.
+        """
         async with self.turn(question.source_id):
             reply = await self.intend(question)
-            return await self._send(reply, channel) if reply else None
+            return await self._send(reply, channel, note=note) if reply else None
 
-    async def _send(self, reply: Reply, channel: discord.abc.Messageable, target_id: int | None = None) -> Reply | None:
+    async def _send(self, reply: Reply, channel: discord.abc.Messageable, target_id: int | None = None, *, note: str = "") -> Reply | None:
         try:
             draft = await with_a_sign(self.draft(reply), self.patience, lambda: _type(channel))
             message = await channel.send(
-                **draft.fields(),
+                **draft.with_note(note).fields(),
                 nonce=reply.nonce,
                 reference=_reference(reply, target_id or reply.source_id),
                 mention_author=False,

@@ -26,6 +26,7 @@ from bot.frontends.discord.ledger import Ledger, utc_now
 from bot.frontends.discord.menus import Correction, Menus
 from bot.frontends.discord.messages import Messages
 from bot.frontends.discord.missed import Missed
+from bot.frontends.discord.places import Places
 from bot.frontends.discord.post_buttons import POST_BUTTONS, Reason
 from bot.frontends.discord.presenting import ITEMS, present
 from bot.frontends.discord.questions import of_interaction
@@ -99,13 +100,14 @@ class Greffier(DeskClient):
         self._serving = 0
         self._resumed = False
         self.door = Door(Cooldowns())
-        self.messages = Messages(self.desk, self.door, settings.prefix)
+        self.places = Places(self.desk.ledger)
+        self.messages = Messages(self.desk, self.door, self.places, settings.prefix)
         self.missed = Missed(self, self.desk, self.messages, self.on_message)
-        self.keeper = Keeper(self, self.desk, self.door, storage, settings.prefix) if storage else None
+        self.keeper = Keeper(self, self.desk, self.door, self.places, storage, settings.prefix) if storage else None
         self.add_dynamic_items(*ITEMS, *POST_BUTTONS, *JUDGE_BUTTONS, *FORGETTING)
         for command in slash_commands(self.serve, clerk.suggest):
             self.tree.add_command(command)
-        for menu in Menus(self.door, settings.prefix).all():
+        for menu in Menus(self.door, self.places, settings.prefix).all():
             self.tree.add_command(menu)
         for group in (Config(settings.prefix), Arbitre(), Forget(settings.privacy_url), report_command(), validate_menu(), report_menu()):
             self.tree.add_command(group)
@@ -231,10 +233,10 @@ class Greffier(DeskClient):
 
     async def _serve(self, interaction: discord.Interaction, text: str, private: bool) -> None:
         question = of_interaction(interaction, text)
-        settings = await self.desk.ledger.settings(interaction.guild_id)
-        entry = self.door.interaction(question, settings, parent_of(interaction.channel))
+        settled = "" if private else await self.places.settle_by_interaction(interaction)
+        entry = self.door.interaction(question, await self.places.of_interaction(interaction), parent_of(interaction.channel))
         if entry.let_in:
-            await self.desk.respond(interaction, question, private=private or entry.private, note=entry.said)
+            await self.desk.respond(interaction, question, private=private or entry.private, note=entry.said or settled)
         else:
             await refuse(interaction, entry.said)
 

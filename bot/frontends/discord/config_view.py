@@ -9,6 +9,7 @@ import discord
 
 from bot.answers import french_date
 from bot.frontends.discord import labels_config as labels
+from bot.frontends.discord.places import waiting_place
 from bot.storage import AuditEntry, Forum, GuildSettings
 
 __all__ = ["audit_lines", "channels_named", "day_named", "hours_named", "missing_permissions", "roles_named", "settings_lines"]
@@ -18,10 +19,10 @@ _SPEAKING = ("view_channel", "send_messages", "embed_links", "read_message_histo
 _FORUM = ("view_channel", "send_messages_in_threads", "embed_links", "read_message_history", "manage_threads")
 
 
-def settings_lines(settings: GuildSettings, prefix: str) -> Iterator[str]:
+def settings_lines(settings: GuildSettings, prefix: str, guild: discord.Guild) -> Iterator[str]:
     """Everything decided on a server; ``prefix`` is the operator's, used where the server chose none."""
     yield labels.SETTINGS
-    yield labels.CHANNELS_ARE.format(value=channels_named(settings.channels) if settings.channels else labels.ALL_CHANNELS)
+    yield labels.CHANNELS_ARE.format(value=_places(settings, guild))
     yield labels.FORUMS_ARE.format(value=", ".join(map(_forum, settings.forums)) or labels.NONE)
     yield labels.SHADOW_IS.format(value=_channel(settings.shadow_channel))
     yield labels.JUDGES_ARE.format(value=roles_named([settings.judge_role] if settings.judge_role else []) or labels.NONE)
@@ -72,6 +73,13 @@ def missing_permissions(channel: discord.abc.GuildChannel) -> str | None:
     wanted = _FORUM if isinstance(channel, discord.ForumChannel) else _SPEAKING
     missing = [labels.PERMISSIONS[name] for name in wanted if not getattr(granted, name)]
     return ", ".join(missing) or None
+
+
+def _places(settings: GuildSettings, guild: discord.Guild) -> str:
+    if settings.everywhere:
+        return labels.ALL_CHANNELS
+    waiting = None if settings.channels else waiting_place(guild)
+    return channels_named(settings.channels) or (labels.WAITING.format(channel=waiting.mention) if waiting else labels.NO_CHANNEL)
 
 
 def _forum(forum: Forum) -> str:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Collection, Sequence
 from dataclasses import replace
-from datetime import date, datetime
 
 import discord
 from discord import app_commands
@@ -14,21 +11,32 @@ from discord.app_commands import locale_str
 from bot.answers import main_word, main_words
 from bot.config import is_prefix
 from bot.frontends.discord import labels_config as labels
-from bot.frontends.discord.config_view import (
-    audit_lines,
-    channels_named,
-    day_named,
-    hours_named,
-    missing_permissions,
-    roles_named,
-    settings_lines,
+from bot.frontends.discord.config_changes import (
+    TextPlace,
+    apply,
+    day_read,
+    guild_of,
+    lacking,
+    no_such_tag,
+    place_meant,
+    place_said,
+    public,
+    settings_now,
+    since,
+    tag_named,
+    unmentionable,
+    what_changed,
+    with_living_roles,
+    with_place,
+    without_place,
+    without_role,
 )
+from bot.frontends.discord.config_view import audit_lines, hours_named, settings_lines
 from bot.frontends.discord.contexts import BY_SERVERS, ON_SERVERS
 from bot.frontends.discord.kept import storage_of, take_time
-from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.pages import neutral
 from bot.frontends.discord.saying import refuse, say_privately
-from bot.storage import Forum, GuildSettings
+from bot.storage import Forum
 
 __all__ = ["Config"]
 
@@ -37,9 +45,6 @@ _MOST_CHOICES = 25
 _ENTRIES = 8
 _LONGEST_DELAY = 24 * 60
 _HELP = "aide"
-_FIRST_DAY = date(1999, 4, 23)
-
-TextPlace = discord.TextChannel | discord.VoiceChannel
 Hours = app_commands.Range[int, 0, _LONGEST_DELAY]
 
 
@@ -72,36 +77,45 @@ class Config(app_commands.Group):
     async def show(self, interaction: discord.Interaction) -> None:
         """Show what was decided, and who changed what of late."""
         storage = storage_of(interaction)
-        guild_id = _guild(interaction).id
+        guild_id = guild_of(interaction).id
         settings = await storage.guilds.settings(guild_id)
         entries = await storage.audit.recent(guild_id, _ENTRIES)
-        lines = settings_lines(settings, self._prefix)
+        lines = settings_lines(settings, self._prefix, guild_of(interaction))
         await say_privately(interaction, ["\n".join(lines), "\n".join(audit_lines(entries))])
 
     @app_commands.command(
         name=locale_str("salon", english="channel"),
-        description=locale_str(
-            "Le salon où le Greffier répond ; sans salon choisi, tous",
-            english="The channel where the clerk answers; all of them if none is chosen",
-        ),
+        description=locale_str("Où le Greffier répond à voix haute", english="Where the clerk answers aloud"),
     )
-    @app_commands.rename(channel=locale_str("salon", english="channel"), remove=locale_str("retirer", english="remove"))
+    @app_commands.rename(
+        channel=locale_str("salon", english="channel"),
+        remove=locale_str("retirer", english="remove"),
+        everywhere=locale_str("partout", english="everywhere"),
+    )
     @app_commands.describe(
-        channel=locale_str("Le salon à ajouter", english="The channel to add"),
+        channel=locale_str("Le salon à ajouter ; sans salon, celui-ci", english="The channel to add; without one, this one"),
         remove=locale_str("Pour le retirer au lieu de l'ajouter", english="To remove it instead"),
+        everywhere=locale_str("Répondre dans tous les salons, ou ne plus le faire", english="Answer in every channel, or no longer"),
     )
-    async def channel(self, interaction: discord.Interaction, channel: TextPlace, remove: bool = False) -> None:
-        """Speak aloud in a channel, or no longer."""
-        settings, guild = await _settings(interaction), _guild(interaction)
-        kept = tuple(one for one in settings.channels if one != channel.id and guild.get_channel(one))
-        if remove:
-            await _apply(interaction, replace(settings, channels=kept), *_removed(channel, settings.channels, kept))
-        elif len(kept) >= _MOST_CHANNELS:
+    async def channel(
+        self, interaction: discord.Interaction, channel: TextPlace | None = None, remove: bool = False, everywhere: bool | None = None
+    ) -> None:
+        """Speak aloud in a channel more, or less; or everywhere."""
+        settings, guild = await settings_now(interaction), guild_of(interaction)
+        place = place_meant(channel, interaction)
+        if everywhere is not None and channel is None:
+            changed = replace(settings, everywhere=everywhere, channels=() if everywhere else settings.channels)
+            await apply(interaction, changed, place_said(changed, guild))
+        elif everywhere or place is None:
+            await refuse(interaction, labels.BOTH_PLACES if everywhere else labels.NO_PLACE_HERE)
+        elif remove:
+            changed = without_place(settings, place)
+            gone = labels.CHANNEL_REMOVED if place.id in settings.channels else labels.NOT_THERE
+            await apply(interaction, changed, gone.format(channel=place.mention), place_said(changed, guild))
+        elif len((changed := with_place(settings, place)).channels) > _MOST_CHANNELS:
             await refuse(interaction, labels.TOO_MANY)
         else:
-            chosen = (*kept, channel.id)
-            said = labels.CHANNEL_ADDED if len(chosen) > 1 else labels.ONE_CHANNEL
-            await _apply(interaction, replace(settings, channels=chosen), said.format(channels=channels_named(chosen)), *_lacking(channel))
+            await apply(interaction, changed, place_said(changed, guild), *lacking(place))
 
     @app_commands.command(
         name=locale_str("forum"),
@@ -117,27 +131,27 @@ class Config(app_commands.Group):
         self, interaction: discord.Interaction, forum: discord.ForumChannel, tag: str | None = None, remove: bool = False
     ) -> None:
         """Answer the new posts of a forum, or no longer."""
-        settings, guild = await _settings(interaction), _guild(interaction)
+        settings, guild = await settings_now(interaction), guild_of(interaction)
         kept = tuple(one for one in settings.forums if one.channel_id != forum.id and guild.get_channel(one.channel_id))
         if remove:
-            await _apply(interaction, replace(settings, forums=kept), labels.FORUM_REMOVED.format(forum=forum.mention))
+            await apply(interaction, replace(settings, forums=kept), labels.FORUM_REMOVED.format(forum=forum.mention))
             return
-        found = _tag(forum, tag) if tag else None
+        found = tag_named(forum, tag) if tag else None
         if tag and found is None:
-            await refuse(interaction, _no_such_tag(forum, tag))
+            await refuse(interaction, no_such_tag(forum, tag))
         elif len(kept) >= _MOST_FORUMS:
             await refuse(interaction, labels.TOO_MANY)
         else:
             said = labels.WITH_TAG.format(tag=neutral(found.name)) if found else labels.WITHOUT_TAG
-            added = Forum(forum.id, _since(settings, forum, interaction), found.id if found else None)
+            added = Forum(forum.id, since(settings, forum, interaction), found.id if found else None)
             said = labels.FORUM_ADDED.format(forum=forum.mention, tag=said)
-            await _apply(interaction, replace(settings, forums=(*kept, added)), said, *_lacking(forum))
+            await apply(interaction, replace(settings, forums=(*kept, added)), said, *lacking(forum))
 
     @forum.autocomplete("tag")
     async def tags(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """The tags of the forum being chosen."""
         chosen = getattr(interaction.namespace, "forum", None)
-        forum = _guild(interaction).get_channel(chosen.id) if chosen else None
+        forum = guild_of(interaction).get_channel(chosen.id) if chosen else None
         if not isinstance(forum, discord.ForumChannel):
             return []
         names = [tag.name for tag in forum.available_tags if current.casefold() in tag.name.casefold()]
@@ -166,21 +180,21 @@ class Config(app_commands.Group):
         remove: discord.Role | None = None,
     ) -> None:
         """Say who the arbitres and the moderators are."""
-        settings, said = _with_living_roles(await _settings(interaction), _guild(interaction)), []
+        settings, said = with_living_roles(await settings_now(interaction), guild_of(interaction)), []
         if any(role is not None and role.is_default() for role in (judges, moderators)):
             await refuse(interaction, labels.NOT_EVERYONE)
             return
         if judges:
             settings = replace(settings, judge_role=judges.id)
-            said += [labels.ROLE_SET.format(role=judges.mention), *_unmentionable(judges)]
+            said += [labels.ROLE_SET.format(role=judges.mention), *unmentionable(judges)]
         if moderators:
             others = [role for role in settings.moderator_roles if role != moderators.id]
             settings = replace(settings, moderator_roles=(*others, moderators.id)[-_MOST_CHANNELS:])
             said.append(labels.MODERATOR_ADDED.format(role=moderators.mention))
         if remove:
-            settings = _without_role(settings, remove.id)
+            settings = without_role(settings, remove.id)
             said.append(labels.MODERATOR_REMOVED.format(role=remove.mention))
-        await _apply(interaction, settings, *said or [labels.NO_ROLE_GIVEN])
+        await apply(interaction, settings, *said or [labels.NO_ROLE_GIVEN])
 
     @app_commands.command(
         name=locale_str("commande", english="command"),
@@ -199,11 +213,11 @@ class Config(app_commands.Group):
         elif named == _HELP:
             await refuse(interaction, labels.ALWAYS_ON)
         else:
-            settings = await _settings(interaction)
+            settings = await settings_now(interaction)
             others = {one for one in settings.disabled_commands if one != named}
             disabled = tuple(sorted(others if allowed else {*others, named}))
             said = labels.COMMAND_ON if allowed else labels.COMMAND_OFF
-            await _apply(interaction, replace(settings, disabled_commands=disabled), said.format(command=named))
+            await apply(interaction, replace(settings, disabled_commands=disabled), said.format(command=named))
 
     @allow.autocomplete("word")
     async def words(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -242,20 +256,20 @@ class Config(app_commands.Group):
         prefix: str | None = None,
     ) -> None:
         """Change how answers are given."""
-        before = await _settings(interaction)
+        before = await settings_now(interaction)
         given = {"inline": inline, "quiet": quiet, "official_english": english, "prefix": prefix}
         if prefix is not None and not is_prefix(prefix):
             await refuse(interaction, labels.BAD_PREFIX)
             return
         changes: dict[str, bool | str | None] = {name: value for name, value in given.items() if value is not None}
         if day is not None:
-            read = _day(day)
+            read = day_read(day)
             if read is None:
                 await refuse(interaction, labels.BAD_DATE)
                 return
             changes["default_date"] = read or None
         after = replace(before, **changes)  # type: ignore[arg-type]  # each value was read for the field of its name
-        await _apply(interaction, after, _what_changed(changes, after))
+        await apply(interaction, after, what_changed(changes, after))
 
     @app_commands.command(
         name=locale_str("discret", english="shadow"),
@@ -271,9 +285,9 @@ class Config(app_commands.Group):
     )
     async def shadow(self, interaction: discord.Interaction, channel: discord.TextChannel | None = None) -> None:
         """Show the forum's answers to the arbitres alone, or to their askers again."""
-        settings = replace(await _settings(interaction), shadow_channel=channel.id if channel else None)
+        settings = replace(await settings_now(interaction), shadow_channel=channel.id if channel else None)
         said = labels.SHADOW_ON.format(channel=channel.mention) if channel else labels.SHADOW_OFF
-        await _apply(interaction, settings, said, *(_public(channel) if channel else ()))
+        await apply(interaction, settings, said, *(public(channel) if channel else ()))
 
     @app_commands.command(
         name=locale_str("alertes", english="alerts"),
@@ -285,9 +299,9 @@ class Config(app_commands.Group):
     )
     async def alerts(self, interaction: discord.Interaction, channel: discord.TextChannel | None = None) -> None:
         """Tell a channel of retired answers and new editions, or none."""
-        settings = replace(await _settings(interaction), alert_channel=channel.id if channel else None)
+        settings = replace(await settings_now(interaction), alert_channel=channel.id if channel else None)
         said = labels.ALERTS_ON.format(channel=channel.mention) if channel else labels.ALERTS_OFF
-        await _apply(interaction, settings, said, *(_lacking(channel) if channel else ()))
+        await apply(interaction, settings, said, *(lacking(channel) if channel else ()))
 
     @app_commands.command(
         name=locale_str("delais", english="delays"),
@@ -303,99 +317,8 @@ class Config(app_commands.Group):
     )
     async def delays(self, interaction: discord.Interaction, reminder: Hours | None = None, archive: Hours | None = None) -> None:
         """Say when silent posts are recalled, and when they are archived."""
-        settings = await _settings(interaction)
+        settings = await settings_now(interaction)
         settings = settings if reminder is None else replace(settings, reminder_hours=reminder or None)
         settings = settings if archive is None else replace(settings, archive_hours=archive or None)
         said = labels.DELAYS.format(reminder=hours_named(settings.reminder_hours), archive=hours_named(settings.archive_hours))
-        await _apply(interaction, settings, said)
-
-
-def _guild(interaction: discord.Interaction) -> discord.Guild:
-    assert interaction.guild is not None, "the group is for servers only, and checked"
-    return interaction.guild
-
-
-async def _settings(interaction: discord.Interaction) -> GuildSettings:
-    """The settings as the database has them now: another process may have changed them."""
-    guilds = storage_of(interaction).guilds
-    guilds.forget(_guild(interaction).id)
-    return await guilds.settings(_guild(interaction).id)
-
-
-async def _apply(interaction: discord.Interaction, settings: GuildSettings, *said: str) -> None:
-    await storage_of(interaction).guilds.change(_guild(interaction).id, settings, interaction.user.id, utc_now())
-    await say_privately(interaction, ["\n".join(said)])
-
-
-def _removed(channel: TextPlace, before: Sequence[int], kept: Sequence[int]) -> list[str]:
-    if channel.id not in before:
-        return [labels.NOT_THERE.format(channel=channel.mention)]
-    now = labels.ONE_CHANNEL.format(channels=channels_named(kept)) if kept else labels.EVERYWHERE
-    return [labels.CHANNEL_REMOVED.format(channel=channel.mention), now]
-
-
-def _lacking(channel: discord.abc.GuildChannel) -> list[str]:
-    missing = missing_permissions(channel)
-    return [labels.CANNOT_WRITE.format(channel=f"<#{channel.id}>", missing=missing)] if missing else []
-
-
-def _public(channel: discord.TextChannel) -> list[str]:
-    everyone = channel.permissions_for(channel.guild.default_role).view_channel
-    return [*([labels.SHADOW_IS_PUBLIC.format(channel=channel.mention)] if everyone else []), *_lacking(channel)]
-
-
-def _unmentionable(role: discord.Role) -> list[str]:
-    can = role.mentionable or role.guild.me.guild_permissions.mention_everyone
-    return [] if can else [labels.ROLE_NOT_MENTIONABLE.format(role=roles_named([role.id]))]
-
-
-def _with_living_roles(settings: GuildSettings, guild: discord.Guild) -> GuildSettings:
-    """The settings without the roles that were deleted since, which nobody could name to have them forgotten."""
-    judge = settings.judge_role if settings.judge_role and guild.get_role(settings.judge_role) else None
-    return replace(settings, judge_role=judge, moderator_roles=tuple(one for one in settings.moderator_roles if guild.get_role(one)))
-
-
-def _without_role(settings: GuildSettings, role_id: int) -> GuildSettings:
-    judge = None if settings.judge_role == role_id else settings.judge_role
-    return replace(settings, judge_role=judge, moderator_roles=tuple(one for one in settings.moderator_roles if one != role_id))
-
-
-def _tag(forum: discord.ForumChannel, name: str) -> discord.ForumTag | None:
-    wanted = name.strip().casefold()
-    return next((tag for tag in forum.available_tags if tag.name.casefold() == wanted), None)
-
-
-def _no_such_tag(forum: discord.ForumChannel, name: str) -> str:
-    tags = ", ".join(f"« {tag.name} »" for tag in forum.available_tags) or labels.NO_TAGS
-    return neutral(labels.NO_SUCH_TAG.format(tag=name[:40], tags=tags))
-
-
-def _since(settings: GuildSettings, forum: discord.ForumChannel, interaction: discord.Interaction) -> int:
-    """The moment, by Discord's own clock, from which posts are answered; choosing another tag does not move it."""
-    return next((one.since for one in settings.forums if one.channel_id == forum.id), interaction.id)
-
-
-def _day(said: str) -> str | None:
-    """An ISO date; empty for today, null for what is no date of the rules."""
-    if said.strip().casefold().replace("’", "'") in (labels.TODAY, "today"):
-        return ""
-    for form in ("%Y-%m-%d", "%d/%m/%Y"):
-        try:
-            day = datetime.strptime(said.strip(), form).date()
-        except ValueError:
-            continue
-        return day.isoformat() if day >= _FIRST_DAY else None
-    return None
-
-
-def _what_changed(changes: Collection[str], after: GuildSettings) -> str:
-    if not changes:
-        return labels.NOTHING_GIVEN
-    return labels.CHANGED.format(what=" ; ".join(f"{labels.FIELDS[name]} : {_value(name, after)}" for name in changes))
-
-
-def _value(name: str, settings: GuildSettings) -> str:
-    value = dataclasses.asdict(settings)[name]
-    if name == "default_date":
-        return day_named(settings.default_date)
-    return {True: labels.YES, False: labels.NO}.get(value, f"`{value}`")
+        await apply(interaction, settings, said)

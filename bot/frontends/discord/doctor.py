@@ -128,8 +128,27 @@ async def _server(client: discord.Client, guild_id: int, storage: Storage | None
     channels = {channel.id: channel for channel in await guild.fetch_channels()}
     settings = await _settings(storage, guild_id)
     about = labels.SERVER.format(name=guild.name)
-    faults = [*_lacking(me), *_misplaced(settings, channels, me), *_miscalled(settings, guild, me)]
-    return [Check(about, fault, sound=False) for fault in faults] or [Check(about, labels.SOUND)]
+    waiting = None if settings.has_place else channels.get(await _system_channel(client, guild_id))
+    faults = [*_lacking(me), *_unplaced(settings, waiting, me), *_misplaced(settings, channels, me), *_miscalled(settings, guild, me)]
+    return [Check(about, fault, sound=False) for fault in faults] or [Check(about, _where(settings, waiting))]
+
+
+async def _system_channel(client: discord.Client, guild_id: int) -> int:
+    """The channel where Discord itself speaks, which the library tells only of servers that it keeps; 0 without one."""
+    return int((await client.http.get_guild(guild_id)).get("system_channel_id") or 0)
+
+
+def _unplaced(settings: GuildSettings, waiting: discord.abc.GuildChannel | None, me: discord.Member) -> Iterator[str]:
+    """What is wrong with where the bot speaks as long as nobody chose."""
+    if waiting is not None:
+        yield from _in_channel(waiting.id, {waiting.id: waiting}, me, _SPEAKING)
+    elif not settings.has_place:
+        yield labels.NO_PLACE
+
+
+def _where(settings: GuildSettings, waiting: discord.abc.GuildChannel | None) -> str:
+    """That nothing is wrong, and where the bot speaks as long as nobody chose."""
+    return f"{labels.SOUND} ; {labels.WAITING.format(channel=f'#{waiting.name}')}" if waiting else labels.SOUND
 
 
 async def _settings(storage: Storage | None, guild_id: int) -> GuildSettings:

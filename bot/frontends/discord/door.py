@@ -15,19 +15,19 @@ from bot.storage import GuildSettings
 __all__ = ["Door", "Entry", "is_disabled", "parent_of", "speaks_in"]
 
 _DELIVERIES_REMEMBERED = 2000
-_CHANNELS_NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """Whether a question is let in, and whether its answer is ``private``.
 
-    ``said`` goes with the answer, or in its place; nothing then means silence.
+    ``said`` goes with the answer, or in its place; nothing then means silence. ``elsewhere`` says that only the place is wrong.
     """
 
     let_in: bool
     private: bool = False
     said: str = ""
+    elsewhere: bool = False
 
 
 _SILENCE = Entry(let_in=False)
@@ -49,27 +49,29 @@ class Door:
 
     def message(self, question: Question, settings: GuildSettings, parent_id: int | None) -> Entry:
         """A written question: where it is not let in, it is probably meant for somebody else."""
-        if not speaks_in(settings, question.channel_id, parent_id) or is_disabled(question.text, settings):
+        if is_disabled(question.text, settings):
             return _SILENCE
+        if not speaks_in(settings, question.channel_id, parent_id):
+            return Entry(let_in=False, elsewhere=True)
         allowed = self.cooldowns.ask(question.asker_id, question.channel_id)
         return _SILENCE if allowed is Allowance.REFUSED_AGAIN else Entry(allowed is Allowance.GIVEN, said=_told(allowed))
 
     def interaction(self, question: Question, settings: GuildSettings, parent_id: int | None) -> Entry:
         """A slash command or a menu, which always gets a word: privately where the bot does not speak aloud."""
         if is_disabled(question.text, settings):
-            return Entry(let_in=False, private=True, said=labels.DISABLED + _elsewhere(settings))
+            return Entry(let_in=False, private=True, said=labels.DISABLED)
         allowed = self.cooldowns.ask(question.asker_id, question.channel_id)
         if allowed is not Allowance.GIVEN:
             return Entry(let_in=False, private=True, said=labels.TOO_OFTEN)
         if speaks_in(settings, question.channel_id, parent_id):
             return Entry(let_in=True)
-        return Entry(let_in=True, private=True, said=f"-# {labels.not_here(_named(settings))}")
+        return Entry(let_in=True, private=True, said=f"-# {labels.not_here(settings.channels)}")
 
 
 def speaks_in(settings: GuildSettings, channel_id: int, parent_id: int | None) -> bool:
     """Whether the bot speaks aloud in a channel, or in a thread of the channel ``parent_id``."""
     places = {*settings.channels, *(forum.channel_id for forum in settings.forums)}
-    return not settings.channels or channel_id in places or parent_id in places
+    return settings.everywhere or channel_id in places or parent_id in places
 
 
 def is_disabled(text: str, settings: GuildSettings) -> bool:
@@ -85,12 +87,3 @@ def parent_of(channel: object) -> int | None:
 
 def _told(allowed: Allowance) -> str:
     return labels.TOO_OFTEN if allowed is Allowance.REFUSED else ""
-
-
-def _elsewhere(settings: GuildSettings) -> str:
-    return f" {labels.not_here(_named(settings))}" if settings.channels else ""
-
-
-def _named(settings: GuildSettings) -> str:
-    """The channels where the bot speaks, as Discord shows them; this mentions nobody."""
-    return " ".join(f"<#{channel}>" for channel in settings.channels[:_CHANNELS_NAMED])

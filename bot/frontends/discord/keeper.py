@@ -11,13 +11,14 @@ from discord.ext import tasks
 from bot.errors import StorageError
 from bot.frontends.discord.answering import Desk, Unvouched
 from bot.frontends.discord.cooldowns import Allowance
-from bot.frontends.discord.door import Door
+from bot.frontends.discord.door import Door, parent_of, speaks_in
 from bot.frontends.discord.forum import Forums
 from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.messages import is_spoken
 from bot.frontends.discord.pages import neutral
+from bot.frontends.discord.places import Places
 from bot.frontends.discord.post_presenting import present_post
 from bot.frontends.discord.reporting import asks_to_report, report_by_message
 from bot.frontends.discord.saying import say_in
@@ -37,11 +38,12 @@ log = logging.getLogger(__name__)
 class Keeper:
     """Takes care of what a server keeps, beside the questions that people ask."""
 
-    def __init__(self, client: discord.AutoShardedClient, desk: Desk, door: Door, storage: Storage, prefix: str) -> None:
+    def __init__(self, client: discord.AutoShardedClient, desk: Desk, door: Door, places: Places, storage: Storage, prefix: str) -> None:
         """The desk learns from here how posts are answered, and what arbitres vouch for."""
         self._client = client
         self._desk = desk
         self._door = door
+        self._places = places
         self._storage = storage
         self._prefix = prefix
         self._ready: set[int] = set()
@@ -124,8 +126,10 @@ class Keeper:
     # --- details ---------------------------------------------------------------------------------------------------
 
     async def _reports(self, message: discord.Message) -> bool:
-        settings = await self._desk.ledger.settings(message.guild.id if message.guild else None)
-        return asks_to_report(message.content, settings.prefix or self._prefix)
+        settings = await self._places.of(message.guild)
+        if not asks_to_report(message.content, settings.prefix or self._prefix):
+            return False
+        return speaks_in(settings, message.channel.id, parent_of(message.channel))
 
     async def _show_again(self, reply: Reply) -> None:
         if reply.reply_id is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 __all__ = [
     "ALREADY_PUBLISHED",
     "ANOTHER",
@@ -38,6 +40,7 @@ __all__ = [
     "PUBLISHED",
     "REASONS",
     "SEARCH_MENU",
+    "SETTLED",
     "STALE_COMMAND",
     "SYNCED",
     "SYNC_FAILED",
@@ -52,7 +55,10 @@ __all__ = [
     "about_message",
     "footer",
     "not_here",
+    "speaks_only_in",
 ]
+
+_CHANNELS_NAMED = 5
 
 FAILED = "Je n'ai pas pu répondre : c'est une erreur du Greffier, pas la vôtre. Elle est notée ; reformulez, ou réessayez dans un moment."
 STALE_COMMAND = "Cette commande a changé depuis que Discord vous l'a proposée. Rechargez Discord (Ctrl+R), puis recommencez."
@@ -115,9 +121,31 @@ def about_message(link: str) -> str:
     return f"À propos de {link} : ici, je ne peux pas répondre au message lui-même."
 
 
-def not_here(channels: str) -> str:
-    """Where the bot speaks aloud."""
-    return f"Ici, je ne réponds qu'à vous. Je parle à voix haute dans : {channels}"
+SETTLED = (
+    "-# Je m'installe dans {channel} : ailleurs, je ne réponds qu'en privé, aux commandes /. `/config salon` ajoute un salon, le change, "
+    "ou me laisse parler partout."
+)
+_NO_PLACE = "Qui gère le serveur choisit où je parle à voix haute, par `/config salon`."
+
+
+def not_here(channels: Sequence[int]) -> str:
+    """Where the bot speaks aloud, to whom it answers privately."""
+    return f"Ici, je ne réponds qu'à vous. {_aloud_in(channels) or _NO_PLACE}"
+
+
+def speaks_only_in(channels: Sequence[int]) -> str:
+    """Where to ask instead, and who may change that."""
+    where = f"Je réponds dans {_named(channels)} ; ici" if channels else "Ici"
+    return f"{where}, les commandes / ont une réponse que vous seul voyez. Qui gère le serveur peut m'installer ici, par `/config salon`."
+
+
+def _aloud_in(channels: Sequence[int]) -> str:
+    return f"Je parle à voix haute dans : {_named(channels)}" if channels else ""
+
+
+def _named(channels: Sequence[int]) -> str:
+    """Channels, as Discord shows them; this mentions nobody."""
+    return " ".join(f"<#{channel}>" for channel in channels[:_CHANNELS_NAMED])
 
 
 def footer(edition: str, who_decides: str) -> str:

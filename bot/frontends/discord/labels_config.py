@@ -11,7 +11,17 @@ NO_STORAGE = (
 )
 STORAGE_BUSY = "La base des réglages ne répond pas : rien n'a changé. Réessayez dans un moment."
 
-EVERYWHERE = "Aucun salon choisi : le Greffier répond dans tous ceux où il peut écrire. `/config salon` l'installe dans un seul."
+EVERYWHERE = "Le Greffier répond dans tous les salons où il peut écrire."
+WAITING_IN = (
+    "Aucun salon choisi : le Greffier répond dans {channel}, jusqu'à ce que vous choisissiez par `/config salon`, "
+    "ou que vous lui demandiez quelque chose dans un autre salon, où il s'installera."
+)
+WAITING_NOWHERE = (
+    "Aucun salon choisi : le Greffier ne répond qu'aux commandes /, en privé, jusqu'à ce que vous choisissiez par `/config salon`, "
+    "ou que vous lui demandiez quelque chose dans un salon, où il s'installera."
+)
+BOTH_PLACES = "Choisissez : un salon, ou `partout`. Rien n'a changé."
+NO_PLACE_HERE = "Ce n'est pas un salon où le Greffier peut s'installer : donnez l'option `salon`. Rien n'a changé."
 ONE_CHANNEL = "Le Greffier répond dans {channels}. Ailleurs, il se tait, et les commandes / ont une réponse privée."
 CHANNEL_ADDED = "Le Greffier répond désormais dans {channels}."
 CHANNEL_REMOVED = "{channel} est retiré."
@@ -78,7 +88,9 @@ ENGLISH_IS = "Texte anglais officiel, s'il est importé : {value}"
 DATE_IS = "Règles du : {value}"
 ALERTS_ARE = "Alertes : {value}"
 DELAYS_ARE = "Rappel : {reminder} · archivage : {archive}"
-ALL_CHANNELS = "tous"
+ALL_CHANNELS = "tous (partout)"
+WAITING = "aucun choisi ; en attendant, {channel} (`/config salon`)"
+NO_CHANNEL = "⚠️ aucun : le Greffier ne répond qu'en privé, aux commandes / (`/config salon`)"
 NONE, NO_COMMAND = "aucun", "aucune"
 NOBODY_ELSE = "les personnes qui peuvent gérer les messages"
 YES, NO = "oui", "non"
@@ -90,6 +102,7 @@ ENTRY = "<t:{at}:d> {who} : {what}"
 FIELDS: Mapping[str, str] = {
     "prefix": "préfixe",
     "channels": "salons",
+    "everywhere": "partout",
     "forums": "forums",
     "judge_role": "rôle des arbitres",
     "moderator_roles": "rôles des modérateurs",

@@ -30,6 +30,8 @@ QUIET_ROLE = "le rôle {role} ne peut pas être appelé ; cochez « Autoriser to
 GONE_TAG = "l'étiquette « résolu » de {channel} n'existe plus ; `/config forum` en choisit une autre"
 REFUSED = "Discord n'a pas voulu le montrer ; réessayez, et vérifiez que le bot y est encore"
 SOUND = "rien à redire"
+WAITING = "aucun salon choisi, il parle dans {channel} en attendant `/config salon`"
+NO_PLACE = "aucun salon choisi, il ne répond qu'en privé aux commandes / ; `/config salon` lui en donne un"
 MORE_SERVERS = "{count} autres serveurs ne sont pas examinés"
 
 INVITE = "Lien d'invitation, avec les seules permissions utiles :\n{url}"

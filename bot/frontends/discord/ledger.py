@@ -34,6 +34,9 @@ _REMEMBERED = 2000
 _LAST_ID = 2**63 - 1
 """What a database counts up to."""
 
+_UNKNOWN = GuildSettings(everywhere=True)
+"""For a server that nothing can be known of: to answer where it perhaps does not want it is better than to answer nobody."""
+
 log = logging.getLogger(__name__)
 
 
@@ -68,11 +71,11 @@ class Ledger:
         return time.monotonic() - self._failed_at < _REST
 
     async def settings(self, guild_id: int | None) -> GuildSettings:
-        """What a server decided; what was last known of it while the database does not answer."""
+        """What a server decided; what was last known of it while the database does not answer; everywhere, where nothing can be known."""
         if self.storage is None:
-            return GuildSettings()
+            return _UNKNOWN
         found = await self._ask("settings", self.storage.guilds.settings(guild_id))
-        return found or self.storage.guilds.last_known(guild_id)
+        return found or self.storage.guilds.last_known(guild_id) or _UNKNOWN
 
     async def intend(self, question: Question, as_of: str | None) -> Reply | None:
         """Write that a question is going to be answered; null when it already was, or is being answered."""

@@ -21,6 +21,7 @@ from bot.frontends.discord.forms import Form
 from bot.frontends.discord.hearing import Hearing
 from bot.frontends.discord.kept import take_time
 from bot.frontends.discord.moderators import is_moderator
+from bot.frontends.discord.places import Places
 from bot.frontends.discord.presenting import thumbnail
 from bot.frontends.discord.publishing import Proposals, Publish, may_publish
 from bot.frontends.discord.questions import of_interaction
@@ -42,9 +43,10 @@ Callback = Callable[[discord.Interaction, discord.Message], Coroutine[object, ob
 class Menus:
     """The menus, which go through the same door as the commands."""
 
-    def __init__(self, door: Door, prefix: str) -> None:
+    def __init__(self, door: Door, places: Places, prefix: str) -> None:
         """``prefix`` opens the written commands of servers that chose no other."""
         self._door = door
+        self._places = places
         self._prefix = prefix
 
     def all(self) -> Iterator[Menu]:
@@ -74,7 +76,7 @@ class Menus:
 
     async def _about(self, interaction: discord.Interaction, message: discord.Message, *, propose: bool) -> None:
         desk = desk_of(interaction)
-        settings = await desk.ledger.settings(interaction.guild_id)
+        settings = await self._places.of_interaction(interaction)
         question = of_interaction(interaction, self._text(interaction, message, settings)[:_LONGEST_QUESTION])
         if not _WORD.search(question.text):
             await refuse(interaction, labels.NOTHING_TO_READ)

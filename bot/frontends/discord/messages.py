@@ -10,6 +10,7 @@ from bot.frontends.discord.hearing import Heard, Hearing
 from bot.frontends.discord.inline import sure_links
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.memory import Recent
+from bot.frontends.discord.places import Places
 from bot.frontends.discord.questions import of_message
 from bot.frontends.discord.saying import say_in
 from bot.frontends.discord.watch import Watch
@@ -29,10 +30,11 @@ def is_spoken(message: discord.Message) -> bool:
 class Messages:
     """What the bot does about messages."""
 
-    def __init__(self, desk: Desk, door: Door, prefix: str) -> None:
+    def __init__(self, desk: Desk, door: Door, places: Places, prefix: str) -> None:
         """``prefix`` opens the written commands of servers that chose no other."""
         self._desk = desk
         self._door = door
+        self._places = places
         self._prefix = prefix
         self.watch = Watch()
         self._delivered: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
@@ -47,7 +49,7 @@ class Messages:
             return
         heard = await self._heard(message, own_id)
         if heard and self._delivered.is_new(message.id):
-            await (self._answer(message, heard.text) if heard.text else self._answer_links(message, own_id))
+            await (self._answer_asked(message, heard.text) if heard.text else self._answer_links(message, own_id))
 
     async def is_for_the_bot(self, message: discord.Message, own_id: int) -> bool:
         """Whether a person asks the bot something, rather than naming a card in a sentence meant for others."""
@@ -80,17 +82,24 @@ class Messages:
         if reply and reply.asker_id == who:
             await self._desk.withdraw(reply, channel)
 
-    async def _answer(self, message: discord.Message, text: str) -> None:
+    async def _answer_asked(self, message: discord.Message, text: str) -> None:
+        """Answer what was asked of the bot itself; on a server where nobody chose its place, this may choose it, or is told where it is."""
+        settled = await self._places.settle_by_message(message)
+        entry = await self._answer(message, text, settled)
+        if entry.elsewhere:
+            await self._places.point(message, of_message(message, text))
+
+    async def _answer(self, message: discord.Message, text: str, note: str = "") -> Entry:
         entry = await self._entry(message, text)
         if entry.let_in:
-            await self._desk.reply(of_message(message, text), message.channel)
+            await self._desk.reply(of_message(message, text), message.channel, note)
         elif entry.said:
             await say_in(message, entry.said)
+        return entry
 
     async def _entry(self, message: discord.Message, text: str) -> Entry:
-        question = of_message(message, text)
-        settings = await self._desk.ledger.settings(question.guild_id)
-        return self._door.message(question, settings, parent_of(message.channel))
+        settings = await self._places.of(message.guild)
+        return self._door.message(of_message(message, text), settings, parent_of(message.channel))
 
     async def _answer_links(self, message: discord.Message, own_id: int) -> None:
         """Answer what a sentence names, as it stands after a while, if no other bot does, and if it is sure."""

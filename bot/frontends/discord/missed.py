@@ -13,6 +13,7 @@ from bot.frontends.discord.answering import RESUMED, Desk
 from bot.frontends.discord.door import parent_of, speaks_in
 from bot.frontends.discord.forum import is_opening
 from bot.frontends.discord.messages import Messages
+from bot.frontends.discord.places import placed
 from bot.frontends.discord.retrying import FAULTS, passes
 from bot.storage import GuildSettings
 
@@ -50,7 +51,7 @@ class Missed:
         """Answer what was asked on some servers of late; how many questions were found."""
         count = 0
         for guild in guilds:
-            settings = await self._desk.ledger.settings(guild.id)
+            settings = placed(await self._desk.ledger.settings(guild.id), guild)
             for channel in _spoken_in(guild, settings, now - RESUMED):
                 count += await self._read(channel, settings, now - RESUMED)
         return count

@@ -111,7 +111,7 @@ async def test_an_answer_that_was_deleted_does_not_come_back(world: World) -> No
 async def test_a_message_delivered_twice_is_answered_once(world: World, simcord_bot: Greffier) -> None:
     await world.ask("!règle 1")
     assert world.asked
-    simcord_bot.messages = Messages(simcord_bot.desk, simcord_bot.door, "!")
+    simcord_bot.messages = Messages(simcord_bot.desk, simcord_bot.door, simcord_bot.places, "!")
     await simcord_bot.on_message(world.asked)
     assert len(world.shown()) == 1
 
@@ -212,7 +212,7 @@ class TestWithABrokenDatabase:
     ) -> None:
         reply = await world.ask("!copie Clone Bâton")
         assert world.asked
-        simcord_bot.messages = Messages(simcord_bot.desk, simcord_bot.door, "!")
+        simcord_bot.messages = Messages(simcord_bot.desk, simcord_bot.door, simcord_bot.places, "!")
         await simcord_bot.on_message(world.asked)
         assert len(world.shown()) == 1
         assert (await world.press(reply, "Sources"))[0].private

@@ -62,8 +62,38 @@ async def test_one_channel_is_chosen_and_taken_back(court: Court, database: Stor
     assert f"<#{court.channel.id}>" in reply.content
     assert (await settings(court, database)).channels == (court.channel.id,)
     reply = await court.slash("config salon", court.owner, salon=court.channel, retirer=True)
-    assert labels.EVERYWHERE in reply.content
+    assert labels.WAITING_IN.format(channel=court.channel.mention) in reply.content
     assert (await settings(court, database)).channels == ()
+
+
+async def test_a_channel_not_named_is_the_one_where_the_command_is_used(court: Court, database: Storage) -> None:
+    await court.slash("config salon", court.owner)
+    assert (await settings(court, database)).channels == (court.channel.id,)
+
+
+async def test_everywhere_is_chosen_and_given_up_as_such(court: Court, database: Storage) -> None:
+    reply = await court.slash("config salon", court.owner, partout=True)
+    assert reply.content == labels.EVERYWHERE
+    assert (await settings(court, database)).everywhere
+    await court.slash("config salon", court.owner, partout=False)
+    assert await settings(court, database) == GuildSettings()
+
+
+async def test_a_channel_added_ends_everywhere(court: Court, database: Storage) -> None:
+    await court.slash("config salon", court.owner, partout=True)
+    await court.slash("config salon", court.owner, salon=court.other_channel)
+    assert await settings(court, database) == GuildSettings(channels=(court.other_channel.id,))
+
+
+async def test_a_channel_and_everywhere_are_not_chosen_at_once(court: Court, database: Storage) -> None:
+    reply = await court.slash("config salon", court.owner, salon=court.channel, partout=True)
+    assert reply.content == labels.BOTH_PLACES
+    assert await settings(court, database) == GuildSettings()
+
+
+async def test_a_server_without_any_place_reads_so(court: Court) -> None:
+    court.choose_system_channel(None)
+    assert labels.NO_CHANNEL in (await court.slash("config voir", court.owner)).content
 
 
 async def test_what_was_deleted_since_goes_with_the_next_change(court: Court, database: Storage) -> None:
@@ -198,7 +228,7 @@ async def test_what_was_decided_and_by_whom_is_shown_without_calling_anyone(cour
     shown, recent = await court.slash_all("config voir", court.owner)
     assert f"Arbitres : <@&{role.id}>" in shown.content
     assert "Préfixe : `?`" in shown.content
-    assert "Salons : tous" in shown.content
+    assert f"Salons : {labels.WAITING.format(channel=court.channel.mention)}" in shown.content
     assert recent.content.index("préfixe") < recent.content.index("rôle des arbitres")
     assert f"<@{court.owner.id}>" in recent.content
     assert court.calls() == []

@@ -53,6 +53,18 @@ async def test_what_the_settings_name_and_is_gone_is_said_so(court: Court, datab
 
 
 @simulated
+async def test_a_server_where_nobody_chose_a_channel_reads_where_the_bot_speaks_meanwhile(court: Court, database: Storage) -> None:
+    (found,) = [check async for check in checks_of(court.env.bot, database) if check.about.startswith("serveur ")]
+    assert found.sound
+    assert labels.WAITING.format(channel="#regles") in found.found
+    court.choose_system_channel(court.channel_without("accueil", send_messages=False))
+    (fault,) = await faults(court, database)
+    assert fault.startswith("il manque dans #accueil")
+    court.choose_system_channel(None)
+    assert await faults(court, database) == [labels.NO_PLACE]
+
+
+@simulated
 async def test_a_role_that_cannot_be_called_is_said_so(court: Court, database: Storage) -> None:
     court.bot_without(mention_everyone=False)
     (fault,) = await faults(court, database, judge_role=court.guild.create_role("muets").id)

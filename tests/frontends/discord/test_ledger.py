@@ -24,7 +24,7 @@ async def test_a_database_that_takes_too_long_is_not_waited_for(database: Storag
     monkeypatch.setattr(Replies, "intend", stuck)
     monkeypatch.setattr(Guilds, "settings", stuck)
     ledger = Ledger(database, patience=0.01)
-    assert await ledger.settings(1) == GuildSettings()
+    assert await ledger.settings(1) == GuildSettings(everywhere=True)
     reply = await ledger.intend(QUESTION, None)
     assert reply
     assert reply.id < 0
@@ -44,7 +44,7 @@ async def test_one_answer_waits_once_for_a_database_that_hangs(database: Storage
     monkeypatch.setattr(Guilds, "settings", stuck)
     ledger = Ledger(database, patience=0.01)
     for _ in range(3):
-        assert await ledger.settings(1) == GuildSettings()
+        assert await ledger.settings(1) == GuildSettings(everywhere=True)
     assert len(waits) == 1
     never.set()
 

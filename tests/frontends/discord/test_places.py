@@ -30,7 +30,64 @@ async def test_elsewhere_a_prefix_is_somebody_elses_and_a_slash_command_is_answe
     assert await world.say("!règle 1") == []
     reply = await world.slash("règle", numéro="1")
     assert reply.private
-    assert reply.content == f"Écho : règle 1\n-# {labels.not_here(world.other_channel.mention)}"
+    assert reply.content == f"Écho : règle 1\n-# {labels.not_here([world.other_channel.id])}"
+
+
+class TestOnAServerThatChoseNothing:
+    """One channel is enough until somebody wants more."""
+
+    async def test_it_speaks_where_discord_does(self, world: World) -> None:
+        assert (await world.ask("!règle 1")).content == "Écho : règle 1"
+        assert not (await world.slash("règle", numéro="1")).private
+
+    async def test_elsewhere_it_says_once_where_that_is(self, world: World, answerer: Broken) -> None:
+        world.choose_system_channel(world.other_channel)
+        said = [reply.content for text in ("!règle 1", "!règle 2") for reply in await world.say(text)]
+        assert said == [labels.speaks_only_in([world.other_channel.id])]
+        assert answerer.requests == []
+
+    async def test_elsewhere_what_was_not_for_it_stays_without_a_word(self, world: World) -> None:
+        world.choose_system_channel(world.other_channel)
+        assert await world.say("!inconnu") == []
+        assert await world.say("bonjour") == []
+
+    async def test_elsewhere_a_slash_command_is_answered_privately(self, world: World) -> None:
+        world.choose_system_channel(world.other_channel)
+        reply = await world.slash("règle", numéro="1")
+        assert reply.private
+        assert reply.content.endswith(labels.not_here([world.other_channel.id]))
+
+    async def test_without_a_channel_of_discords_it_says_who_may_choose(self, world: World) -> None:
+        world.choose_system_channel(None)
+        assert [reply.content for reply in await world.say("!règle 1")] == [labels.speaks_only_in([])]
+
+    async def test_it_settles_where_who_manages_the_server_asks_and_says_so(self, world: World, storage: Storage) -> None:
+        world.choose_system_channel(world.other_channel)
+        reply = await world.ask("!règle 1", world.manager())
+        assert reply.content == f"Écho : règle 1\n{labels.SETTLED.format(channel=world.channel.mention)}"
+        assert (await storage.guilds.settings(world.guild.id)).channels == (world.channel.id,)
+        assert (await world.ask("!règle 2")).content == "Écho : règle 2"
+        assert (await world.ask("!règle 3", world.manager())).content == "Écho : règle 3"
+
+    async def test_a_public_slash_command_settles_it_too_and_a_private_one_does_not(self, world: World, storage: Storage) -> None:
+        manager = world.manager()
+        world.choose_system_channel(None)
+        assert (await world.slash("règle", manager, numéro="1", privé=True)).private
+        assert not (await storage.guilds.settings(world.guild.id)).has_place
+        reply = await world.slash("règle", manager, numéro="1")
+        assert not reply.private
+        assert labels.SETTLED.format(channel=world.channel.mention) in reply.content
+
+    async def test_who_manages_nothing_settles_nothing(self, world: World, storage: Storage) -> None:
+        world.choose_system_channel(None)
+        await world.say("!règle 1")
+        await world.slash("règle", numéro="1")
+        assert not (await storage.guilds.settings(world.guild.id)).has_place
+
+    async def test_everywhere_once_chosen_is_everywhere(self, world: World, storage: Storage) -> None:
+        world.choose_system_channel(world.other_channel)
+        await decide(world, storage, GuildSettings(everywhere=True))
+        assert (await world.ask("!règle 1")).content == "Écho : règle 1"
 
 
 async def test_the_chosen_channels_and_the_forums_are_where_it_speaks(world: World, storage: Storage) -> None:

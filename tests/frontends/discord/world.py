@@ -46,6 +46,7 @@ class World:
         self.env = env
         self.guild = env.create_guild()
         self.channel = self.guild.create_text_channel("regles")
+        self.choose_system_channel(self.channel)
         self.other_channel = self.guild.create_text_channel("ailleurs")
         self.alice = self.guild.add_member(env.create_user("alice"))
         self.asked: discord.Message | None = None
@@ -56,6 +57,10 @@ class World:
         assert self.env.bot.user
         return self.env.bot.user.mention
 
+    def choose_system_channel(self, channel: simcord.ChannelHandle | None) -> None:
+        """Discord itself speaks to the server in a channel, or in none."""
+        self.env.backend.edit_guild(self.guild.id, {"system_channel_id": channel.id if channel else None})
+
     def person(self, name: str, *, bot: bool = False) -> simcord.MemberActor:
         return self.guild.add_member(self.env.create_user(name, bot=bot))
 
@@ -63,6 +68,11 @@ class World:
         """Somebody who may manage messages."""
         role = self.guild.create_role("modération", permissions=discord.Permissions(manage_messages=True))
         return self.guild.add_member(self.env.create_user(name), roles=[role])
+
+    def manager(self) -> simcord.MemberActor:
+        """Somebody who may manage the server."""
+        role = self.guild.create_role("gestion", permissions=discord.Permissions(manage_guild=True))
+        return self.guild.add_member(self.env.create_user("gérard"), roles=[role])
 
     def bearer(self, name: str, role: simcord.RoleHandle) -> simcord.MemberActor:
         """Somebody with a role."""
