@@ -22,6 +22,7 @@ FRONTEND = {"bot.answers", "bot.config", "bot.storage", "bot.errors", LAYOUT, ME
 ALLOWED: dict[str, set[str]] = {
     "bot.errors": set(),
     "bot.records": set(),
+    "bot.disk": set(),
     "bot.config": {"bot.errors"},
     "bot.engine": {"bot.errors"},
     "bot.oracle": {"bot.engine", "bot.errors"},
@@ -40,7 +41,7 @@ ALLOWED: dict[str, set[str]] = {
 }
 """What each part may import of the project, besides itself."""
 
-EVERYWHERE = {"bot.records"}
+EVERYWHERE = {"bot.records", "bot.disk"}
 """A decorator of the standard library made cheaper: who may use the standard one may use it."""
 
 COMPOSERS = {"bot", "bot.__main__", "bot.frontends", "bot.bench"}

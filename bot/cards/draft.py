@@ -6,7 +6,6 @@ that, an interruption included, leaves the old store in use and removes the draf
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import os
 import sqlite3
@@ -21,6 +20,7 @@ from bot.cards.curated import CuratedSet
 from bot.cards.database import CardWriter, create_tables, key_of, write_record
 from bot.cards.model import CardRecord, FaceRecord, TokenRecord
 from bot.cards.store import POINTER, SourceInfo, current_name
+from bot.disk import is_full
 from bot.errors import DataError
 
 __all__ = ["StoreDraft", "store_fault", "write_store"]
@@ -52,11 +52,12 @@ class StoreDraft:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._connection.close()
+        fault = store_fault(self._directory, error) if isinstance(error, OSError | sqlite3.OperationalError) else None
+        self._connection.close()  # the draft took its room until here
         with suppress(OSError):
             self._path.unlink()
-        if isinstance(error, OSError | sqlite3.OperationalError):
-            raise store_fault(self._directory, error) from error
+        if fault:
+            raise fault from error
 
     def add(self, record: CardRecord, written: str | None = None) -> None:
         """One more card, whose key is new; ``written`` is the record as it is stored, where it is at hand."""
@@ -121,8 +122,7 @@ def _bare(face: FaceRecord) -> FaceRecord:
 
 def store_fault(directory: Path, error: OSError | sqlite3.Error) -> DataError:
     """Why nothing could be written: ``disk_full`` or ``unwritable``."""
-    full = error.errno in (errno.ENOSPC, errno.EDQUOT) if isinstance(error, OSError) else "full" in str(error)
-    return DataError(str(directory), "disk_full" if full else "unwritable")
+    return DataError(str(directory), "disk_full" if is_full(error, directory) else "unwritable")
 
 
 def write_store(directory: Path, records: Iterable[CardRecord], pending: Iterable[CardRecord] = ()) -> Path:

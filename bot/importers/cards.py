@@ -147,7 +147,7 @@ def _alone(directory: Path) -> Iterator[None]:
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
-            raise DataError(str(directory), "busy" if "locked" in str(error) else "unwritable") from error
+            raise (DataError(str(directory), "busy") if "locked" in str(error) else store_fault(directory, error)) from error
         yield
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -18,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 import aiohttp
 
 from bot.cards import Json
+from bot.disk import is_full
 from bot.errors import DataError
 
 __all__ = ["Downloader", "Fetched"]
@@ -147,7 +147,7 @@ class Downloader:
             except aiohttp.InvalidURL:
                 raise DataError(url, "bad_url") from None
             except OSError as error:
-                raise DataError(str(self._directory), "disk_full" if error.errno == errno.ENOSPC else "unwritable") from error
+                raise DataError(str(self._directory), "disk_full" if is_full(error, self._directory) else "unwritable") from error
         raise DataError(url, "unreachable")
 
 

@@ -52,11 +52,12 @@ class Staging:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._connection.close()
+        fault = store_fault(self._directory, error) if isinstance(error, OSError | sqlite3.OperationalError) else None
+        self._connection.close()  # the draft took its room until here
         with suppress(OSError):
             self._path.unlink()
-        if isinstance(error, OSError | sqlite3.OperationalError):
-            raise store_fault(self._directory, error) from error
+        if fault:
+            raise fault from error
 
     def add(self, record: CardRecord) -> None:
         """Set down one record; French and rulings alone wait until all cards are known."""

@@ -5,7 +5,6 @@ Nothing of it is shipped: the files lie in the data folder, and are shown on req
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import sqlite3
@@ -14,6 +13,7 @@ from collections.abc import Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 
+from bot.disk import is_full
 from bot.errors import DataError
 from bot.records import dataclass
 from bot.rules.cr_text import EditionText, RuleText, rule_hash
@@ -118,11 +118,7 @@ def write_edition(folder: Path, edition: EditionText, source: TextSource) -> Non
             with suppress(FileNotFoundError):
                 Path(draft).unlink()
     except (OSError, sqlite3.Error) as error:
-        raise DataError(str(folder), "disk_full" if _is_full(error) else "unwritable") from error
-
-
-def _is_full(error: OSError | sqlite3.Error) -> bool:
-    return error.errno == errno.ENOSPC if isinstance(error, OSError) else "full" in str(error)
+        raise DataError(str(folder), "disk_full" if is_full(error, folder) else "unwritable") from error
 
 
 def _fill(connection: sqlite3.Connection, edition: EditionText, source: TextSource) -> None:

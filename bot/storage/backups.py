@@ -9,6 +9,7 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
+from bot.disk import is_full
 from bot.errors import StorageError
 
 __all__ = ["back_up", "backups_in", "restore"]
@@ -28,7 +29,7 @@ def back_up(file: Path, folder: Path, now: datetime, label: str = "") -> Path:
         draft.replace(target)
     except (OSError, sqlite3.Error) as fault:
         _drop(draft)
-        raise StorageError(f"backup {fault}") from fault
+        raise _failed("backup", fault, folder) from fault
     for old in backups_in(folder)[:-_KEPT]:
         old.unlink(missing_ok=True)
     return target
@@ -51,13 +52,13 @@ def restore(backup: Path, file: Path, folder: Path, now: datetime) -> Path | Non
     draft = file.with_suffix(".restore")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        _copy(backup, draft)
+        _copy(backup, draft, still=True)
         for leftover in (file.with_name(file.name + "-wal"), file.with_name(file.name + "-shm")):
             leftover.unlink(missing_ok=True)
         draft.replace(file)
     except (OSError, sqlite3.Error) as fault:
         _drop(draft)
-        raise StorageError(f"restore {fault}") from fault
+        raise _failed("restore", fault, file.parent) from fault
     return aside
 
 
@@ -73,12 +74,13 @@ def _put_aside(file: Path, folder: Path, now: datetime) -> Path:
         return Path(shutil.copyfile(file, aside))
     except OSError as fault:
         _drop(aside)
-        raise StorageError(f"backup {fault}") from fault
+        raise _failed("backup", fault, folder) from fault
 
 
-def _copy(source: Path, target: Path) -> None:
+def _copy(source: Path, target: Path, *, still: bool = False) -> None:
+    """Copy a database; ``still`` where nobody writes it."""
     target.unlink(missing_ok=True)
-    with closing(_read_only(source)) as origin, closing(sqlite3.connect(target)) as copy:
+    with closing(_read_only(source, still=still)) as origin, closing(sqlite3.connect(target)) as copy:
         origin.backup(copy)
 
 
@@ -91,7 +93,7 @@ def _check(backup: Path) -> None:
     if not backup.is_file():
         raise StorageError(f"no_backup {backup}")
     try:
-        with closing(_read_only(backup)) as connection:
+        with closing(_read_only(backup, still=True)) as connection:
             (verdict,) = connection.execute("PRAGMA integrity_check").fetchone()
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     except sqlite3.Error as fault:
@@ -100,5 +102,10 @@ def _check(backup: Path) -> None:
         raise StorageError(f"damaged {verdict}")
 
 
-def _read_only(file: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
+def _read_only(file: Path, *, still: bool) -> sqlite3.Connection:
+    """A database to be read; one that nobody writes needs no file beside it, for which there may be no room."""
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{'&immutable=1' if still else ''}", uri=True)
+
+
+def _failed(what: str, fault: OSError | sqlite3.Error, folder: Path) -> StorageError:
+    return StorageError(f"{what} {'disk is full' if is_full(fault, folder) else fault}")

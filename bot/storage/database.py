@@ -14,6 +14,7 @@ from sqlalchemy.engine import URL, Row
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.disk import is_full
 from bot.errors import StorageError
 from bot.storage.opening import FilePlace, Preparation
 
@@ -41,6 +42,7 @@ class Database:
         self._holding: AsyncConnection | None = None
         self._held: set[str] = set()
         self._place = FilePlace(sqlite_file(url))
+        self._faults = _Faults(sqlite_file(url))
         self._preparation: Preparation | None = None
         self._writer = asyncio.Lock() if self.is_sqlite else None
         """Writers of this process wait for one another here: SQLite makes them sleep, and look again, each in turn too late."""
@@ -57,7 +59,7 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that only reads. Raises StorageError."""
-        with _faults():
+        with self._faults:
             await self._ready()
             async with self._engine.connect() as connection:
                 self._place.opened()
@@ -66,7 +68,7 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that takes its place among writers at once, and is kept whole or not at all. Raises StorageError."""
-        with _faults():
+        with self._faults:
             await self._ready()
             async with self._writer or nullcontext(), self._engine.connect() as connection:
                 self._place.opened()
@@ -107,7 +109,7 @@ class Database:
         """
         if self.is_sqlite:
             return True
-        with _faults():
+        with self._faults:
             try:
                 return await self._hold(name)
             except BaseException:
@@ -150,16 +152,17 @@ class Database:
 class _Faults:
     """What goes wrong in a database, as the one error that callers know."""
 
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+
     def __enter__(self) -> None:
         return None
 
     def __exit__(self, _: object, fault: BaseException | None, __: object) -> None:
         if isinstance(fault, SQLAlchemyError | OSError):
-            raise StorageError(str(getattr(fault, "orig", None) or fault)) from fault
-
-
-def _faults() -> _Faults:
-    return _Faults()
+            cause = getattr(fault, "orig", None) or fault
+            full = self._file is not None and is_full(cause, self._file.parent)
+            raise StorageError("disk is full" if full else str(cause)) from fault
 
 
 def _engine(url: URL) -> AsyncEngine:

@@ -37,6 +37,10 @@ class Place:
     def asks(self, text: str) -> Payload:
         return self.alice.says(self.channel, text)
 
+    def add_person(self, name: str) -> Person:
+        """Somebody else."""
+        return Person(self.fake.world, name, self.guild)
+
     def replies(self, channel: Payload | None = None) -> list[str]:
         """The beginnings of what the bot said."""
         return [str(one["content"]).split("\n")[0] for one in self.fake.world.said_by_bot(channel or self.channel)]
