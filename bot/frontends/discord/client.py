@@ -31,7 +31,7 @@ from bot.frontends.discord.post_buttons import POST_BUTTONS, Reason
 from bot.frontends.discord.presenting import ITEMS, present
 from bot.frontends.discord.questions import of_interaction
 from bot.frontends.discord.reporting import report_command, report_menu
-from bot.frontends.discord.saying import refuse
+from bot.frontends.discord.saying import apologise, refuse
 from bot.frontends.discord.slash import EnglishNames, slash_commands
 from bot.frontends.discord.sync import synchronise
 from bot.storage import Reply, Source, Storage
@@ -63,9 +63,10 @@ class Commands(app_commands.CommandTree["Greffier"]):
         if isinstance(fault, StorageError):
             await refuse(interaction, storage_fault(fault))
             return
-        if not stale:
-            log.error("a slash command failed", exc_info=error)
-        await refuse(interaction, labels.STALE_COMMAND if stale else labels.FAILED)
+        if stale:
+            await refuse(interaction, labels.STALE_COMMAND)
+        else:
+            await apologise(interaction, fault or error, "a slash command failed")
 
 
 class Greffier(DeskClient):

@@ -10,10 +10,9 @@ from typing import Any, TypeVar
 import discord
 
 from bot.errors import StorageError
-from bot.frontends.discord import labels as general
 from bot.frontends.discord import labels_config as labels
 from bot.frontends.discord.answering import desk_of
-from bot.frontends.discord.saying import refuse
+from bot.frontends.discord.saying import apologise, refuse
 from bot.storage import Storage
 
 __all__ = ["storage_fault", "storage_of", "storing", "take_time"]
@@ -54,8 +53,7 @@ def storing(act: Callable[[S, discord.Interaction], Coroutine[object, object, No
             await act(self, interaction)
         except StorageError as fault:
             await refuse(interaction, storage_fault(fault))
-        except Exception:  # whatever broke, who acts gets one sentence
-            log.exception("an action failed")
-            await refuse(interaction, general.FAILED)
+        except Exception as fault:  # whatever broke, who acts gets one sentence
+            await apologise(interaction, fault, "an action failed")
 
     return told

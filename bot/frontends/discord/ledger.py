@@ -61,6 +61,7 @@ class Ledger:
         self._rested_at = 0.0
         self._quiet_until = 0.0
         self._is_away = False
+        self._troubled_at = 0.0
         self.crowded = False
         """Whether so many ask at once that they got a first sign already, and may wait for the database."""
         self._late: set[asyncio.Task[object]] = set()
@@ -221,14 +222,15 @@ class Ledger:
         return task.result()
 
     def _answered(self) -> None:
-        """The database wrote a question down: say so, where it was said that it did not answer."""
-        if self._is_away:
-            self._is_away, self._quiet_until = False, 0.0
+        """The database wrote a question down: say so, where it was said that it did not answer, and it has answered for a while."""
+        if self._is_away and time.monotonic() - self._troubled_at > _REST:
+            self._is_away = False
             log.warning(labels.DATABASE_BACK)
 
     def _warn(self, what: str, fault: BaseException) -> None:
         """Say that the database is in trouble, once in a while: each answer would say it otherwise."""
         now = time.monotonic()
+        self._troubled_at = now
         level = logging.WARNING if now >= self._quiet_until else logging.DEBUG
         if level == logging.WARNING:
             self._quiet_until = now + _SAID_EVERY

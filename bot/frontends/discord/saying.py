@@ -12,11 +12,13 @@ import discord
 from bot.frontends.discord import labels
 from bot.frontends.discord.drafts import Draft, Item
 
-__all__ = ["apologising", "refuse", "say_in", "say_privately"]
+__all__ = ["apologise", "apologising", "refuse", "say_in", "say_privately"]
 
 S = TypeVar("S")
 Told = Coroutine[Any, Any, None]
 """What discord.py expects of a callback, in its own words."""
+
+_UNKNOWN_INTERACTION = 10062
 
 log = logging.getLogger(__name__)
 
@@ -28,11 +30,24 @@ def apologising(act: Callable[[S, discord.Interaction], Coroutine[object, object
     async def told(self: S, interaction: discord.Interaction) -> None:
         try:
             await act(self, interaction)
-        except Exception:  # whatever broke, who pressed gets one sentence
-            log.exception("a button failed")
-            await refuse(interaction, labels.FAILED)
+        except Exception as fault:  # whatever broke, who pressed gets one sentence
+            await apologise(interaction, fault, "a button failed")
 
     return told
+
+
+async def apologise(interaction: discord.Interaction, fault: BaseException, what: str) -> None:
+    """Log a fault, and tell who acts that there was one, unless it is that they no longer wait."""
+    if is_too_late(fault):
+        log.warning("%s: too late, and Discord told who acts", what)
+        return
+    log.error(what, exc_info=fault)
+    await refuse(interaction, labels.FAILED)
+
+
+def is_too_late(fault: BaseException | None) -> bool:
+    """Whether an interaction got its first answer after the three seconds that Discord gives."""
+    return isinstance(fault, discord.NotFound) and fault.code == _UNKNOWN_INTERACTION
 
 
 async def say_privately(interaction: discord.Interaction, pages: Sequence[str], items: Sequence[Item] = ()) -> None:
