@@ -128,7 +128,7 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
                 ),
             ),
         ),
-        "{X} : devient créature-artefact Construction X/X jusqu'à la fin du tour",
+        "{X} : devient une créature-artefact X/X Construction jusqu'à la fin du tour",
     ),
     "plural subjects take plural verbs": (
         static(Modify(Every(Noun((CREATURE,), "plural")), (LoseAll(), BasePT(Size(Number(1), Number(1)))))),
@@ -152,7 +152,7 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
     ),
     "alternatives": (
         SpellAbility((Sentence((abilities.Act(abilities.Verb.DESTROY, Target(Noun((AnyOf(((Is(ARTIFACT),), (CREATURE,))),)))),)),)),
-        "détruire l'artefact ou créature ciblé",
+        "détruire l'artefact ou la créature ciblé",
     ),
     "tokens": (
         SpellAbility(
@@ -167,7 +167,7 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
                 ),
             )
         ),
-        "créer 2 jetons créature Gobelin 1/1 rouge",
+        "créer 2 jetons de créature 1/1 rouge Gobelin",
     ),
     "a trigger": (
         Triggered(Event("When this dies", (EventKind.DIES,), This()), (Sentence((Inert("draw a card"),)),)),
@@ -179,11 +179,11 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
     ),
     "an enchanted host": (
         static(Modify(Host("enchanted", Noun((CREATURE,))), (Gain((Keyword("flying"),)),))),
-        "créature enchantée : vol",
+        "la créature enchantée : vol",
     ),
     "counters counted": (
         static(EntersWith(This(), CountOf(Noun((Is(GOBLIN), Has(Flag.TAPPED)), "plural")), "+1/+1")),
-        "arrive avec marqueurs +1/+1 en nombre égal à : le nombre de Gobelins engagés",
+        "arrive avec autant de marqueurs +1/+1 que de Gobelins engagés",
     ),
     "a loss of power": (
         static(Modify(Every(Noun((CREATURE,), "plural")), (Get(Number(2), Number(2), True, True),))),

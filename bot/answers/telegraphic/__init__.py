@@ -15,7 +15,10 @@ from bot.answers.telegraphic import changes as _changes
 from bot.answers.telegraphic import clauses as _clauses
 from bot.answers.telegraphic import conditions as _conditions
 from bot.answers.telegraphic import counters as _counters
+from bot.answers.telegraphic import creating as _creating
+from bot.answers.telegraphic import descriptions as _descriptions
 from bot.answers.telegraphic import entering as _entering
+from bot.answers.telegraphic import exceptions as _exceptions
 from bot.answers.telegraphic import nouns as _nouns
 from bot.answers.telegraphic import places as _places
 from bot.answers.telegraphic import references as _references
@@ -27,7 +30,22 @@ from bot.errors import Unsaid
 
 __all__ = ["Telegraph"]
 
-_REGISTERED = (_abilities, _amounts, _changes, _clauses, _conditions, _counters, _entering, _nouns, _places, _references, _requirements)
+_REGISTERED = (
+    _abilities,
+    _amounts,
+    _changes,
+    _clauses,
+    _conditions,
+    _counters,
+    _creating,
+    _descriptions,
+    _entering,
+    _exceptions,
+    _nouns,
+    _places,
+    _references,
+    _requirements,
+)
 
 
 class Telegraph:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from bot.answers.lexicon import TermKind
+from bot.answers.telegraphic.agreement import Agreement, fit
 from bot.answers.telegraphic.clauses import said_sentences
-from bot.answers.telegraphic.conditions import said_while
+from bot.answers.telegraphic.conditions import said_when, said_while
+from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     Ability,
@@ -25,10 +27,12 @@ from bot.engine.abilities import (
     Node,
     Noun,
     Opaque,
+    Ref,
     RollResult,
     SpellAbility,
     Static,
     ThatAbility,
+    This,
     ThisAbility,
     Triggered,
     Word,
@@ -42,14 +46,14 @@ _PAY_LIFE = re.compile(r"Pay (\d+|X) life", re.IGNORECASE)
 _DISCARD = re.compile(r"Discard a card", re.IGNORECASE)
 _SACRIFICE_THIS = re.compile(r"Sacrifice (this \w+|it|~)", re.IGNORECASE)
 _EVENTS = {
-    EventKind.ENTERS: "arrive",
-    EventKind.DIES: "meurt",
-    EventKind.LEAVES: "quitte le champ de bataille",
-    EventKind.ATTACKS: "attaque",
-    EventKind.BLOCKS: "bloque",
-    EventKind.TURNED_FACE_UP: "est retourné face visible",
-    EventKind.TRANSFORMS: "se transforme",
-    EventKind.MUTATES: "mute",
+    EventKind.ENTERS: "<arrive|arrivent>",
+    EventKind.DIES: "<meurt|meurent>",
+    EventKind.LEAVES: "<quitte|quittent> le champ de bataille",
+    EventKind.ATTACKS: "<attaque|attaquent>",
+    EventKind.BLOCKS: "<bloque|bloquent>",
+    EventKind.TURNED_FACE_UP: "<est|sont> retourné· face visible",
+    EventKind.TRANSFORMS: "se <transforme|transforment>",
+    EventKind.MUTATES: "<mute|mutent>",
 }
 _MOMENTS = {
     EventKind.UPKEEP: "au début de l'entretien",
@@ -173,7 +177,7 @@ def _loyalty(speaker: Speaker, cost: LoyaltyCost) -> str:
 
 @says(Activated)
 def _activated(speaker: Speaker, ability: Activated) -> str:
-    limits = [f"seulement si {speaker.say(ability.only_if)}"] if ability.only_if is not None else []
+    limits = [f"seulement {said_when(speaker, ability.only_if)}"] if ability.only_if is not None else []
     limits += [_limit(words) for words in ability.limits]
     tail = f" ({' ; '.join(limits)})" if limits else ""
     return f"{speaker.say(ability.cost)} : {said_sentences(speaker, ability.sentences)}{tail}"
@@ -195,6 +199,8 @@ def _event(speaker: Speaker, event: Event) -> str:
         return f"au début {moment}"
     aimed = _TARGETED.match(event.words.strip())
     if aimed is not None:
+        if "this" in aimed["who"]:
+            speaker.mentions.append(This())
         whose, once = (_TARGETS.get(aimed[group] or "", "") for group in ("whose", "once"))
         return f"quand {_TARGETS.get(aimed['who'], 'ceci')} devient la cible {_TARGETS[aimed['what']]}{whose}{once}"
     moments = [_MOMENTS[kind] for kind in event.kinds if kind in _MOMENTS]
@@ -202,15 +208,26 @@ def _event(speaker: Speaker, event: Event) -> str:
         return f"{moments[0]} ({quote(event.words)})"
     verbs = [_EVENTS[kind] for kind in event.kinds if kind in _EVENTS]
     if not verbs or event.subject is None or len(verbs) < len(event.kinds):
+        speaker.mentions.append(event)
         return quote(event.words)
-    subject = event.subject
-    who = enumerate_words(speaker.each(subject.refs), "ou") if isinstance(subject, Both) else speaker.say(subject)
-    return f"quand {who} {' ou '.join(verbs)}"
+    who, agreed = _those_who(speaker, event.subject, event.words)
+    return f"quand {who} {fit(' ou '.join(verbs), agreed)}"
+
+
+def _those_who(speaker: Speaker, subject: Ref, words: str) -> tuple[str, Agreement]:
+    """Whose event it is, and what its verb agrees with: « ceci ou une autre créature », « une ou plusieurs créatures »."""
+    if isinstance(subject, Both):
+        return enumerate_words(speaker.each(subject.refs), "ou"), agreement_of(speaker, subject.refs[-1])
+    said, agreed = speaker.say(subject), agreement_of(speaker, subject)
+    if "one or more " in words and agreed.plural:
+        some = "une ou plusieurs" if agreed.feminine else "un ou plusieurs"
+        return f"{some} {said.removeprefix('les ')}", agreed
+    return said, agreed
 
 
 @says(Triggered)
 def _triggered(speaker: Speaker, ability: Triggered) -> str:
-    condition = f", si {speaker.say(ability.condition)}" if ability.condition is not None else ""
+    condition = f", {said_when(speaker, ability.condition)}" if ability.condition is not None else ""
     return f"{speaker.say(ability.event)}{condition} : {said_sentences(speaker, ability.sentences)}"
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.nouns import of, plural_noun
+from bot.answers.telegraphic.agreement import of
+from bot.answers.telegraphic.nouns import plural_noun
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
 from bot.engine.abilities import (
     BasicLandTypesAmong,
@@ -109,7 +110,8 @@ def _mana_symbols(speaker: Speaker, amount: ManaSymbols) -> str:
 
 @says(LifeTotal)
 def _life(speaker: Speaker, amount: LifeTotal) -> str:
-    return f"les points de vie {of(speaker.say(amount.of))}"
+    who = speaker.say(amount.of)
+    return "votre total de points de vie" if who == "vous" else f"le total de points de vie {of(who)}"
 
 
 @says(ColorsSpent)

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.changes import description_of, with_exceptions
-from bot.answers.telegraphic.conditions import said_while
+from bot.answers.telegraphic.agreement import elided, fit, of, to
+from bot.answers.telegraphic.conditions import said_when, said_while
 from bot.answers.telegraphic.counters import said_where, said_who
-from bot.answers.telegraphic.nouns import is_several, noun_phrase, of, to
+from bot.answers.telegraphic.creating import HOW
+from bot.answers.telegraphic.exceptions import with_exceptions
+from bot.answers.telegraphic.nouns import noun_phrase
 from bot.answers.telegraphic.places import origin
 from bot.answers.telegraphic.plain import plain
-from bot.answers.telegraphic.references import the_copied
+from bot.answers.telegraphic.references import agreement_of, said_bare
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, quote, says, unsaid
 from bot.engine.abilities import (
     Act,
     AddMana,
-    Amount,
     AttachesOnlyTo,
     ChangeText,
     Choose,
     Conditional,
     CopyOf,
     CountOf,
-    Create,
     Delayed,
-    Description,
     Either,
     ExchangeControl,
     ExchangeText,
@@ -30,27 +29,20 @@ from bot.engine.abilities import (
     GetEmblem,
     IfYouDo,
     Inert,
-    It,
     KeywordAction,
     Lingers,
     Meld,
     Modal,
     Modify,
-    Node,
     Not,
-    Number,
     OpaqueClause,
     Optional,
-    Player,
     Ref,
     SameElsewhere,
     SameForAbilities,
     Sentence,
-    ThatMuch,
-    This,
     Together,
     Verb,
-    Who,
     Word,
     WordKind,
     ZoneName,
@@ -83,25 +75,6 @@ _VERBS = {
     Verb.PROLIFERATE: "proliférer",
     Verb.COPY: "copier",
     Verb.RETARGET: "choisir de nouvelles cibles pour",
-}
-_HOW = {
-    "tapped": "engagé",
-    "attacking": "attaquant",
-    "tapped and attacking": "engagé et attaquant",
-    "blocking": "bloquant",
-    "transformed": "transformé",
-    "tapped and transformed": "engagé et transformé",
-    "face down": "face cachée",
-    "face up": "face visible",
-    "under your control": "sous votre contrôle",
-    "under its owner's control": "sous le contrôle de son propriétaire",
-    "under his owner's control": "sous le contrôle de son propriétaire",
-    "under her owner's control": "sous le contrôle de son propriétaire",
-    "under their owner's control": "sous le contrôle de leur propriétaire",
-    "under their owners' control": "sous le contrôle de leurs propriétaires",
-    "under their control": "sous le contrôle de ce joueur",
-    "under that player's control": "sous le contrôle de ce joueur",
-    "under its controller's control": "sous le contrôle de son contrôleur",
 }
 CHOOSABLE = {
     "color": "une couleur",
@@ -137,8 +110,9 @@ def said_sentences(speaker: Speaker, sentences: tuple[Sentence, ...]) -> str:
 
 
 def said_subject(speaker: Speaker, subject: Ref) -> str:
-    """The subject and a colon; nothing for the source itself."""
-    return "" if isinstance(subject, This) else f"{speaker.say(subject)} : "
+    """The subject and a colon, without article where the English has none; nothing for the source itself."""
+    said = said_bare(speaker, subject)
+    return "" if said == "ceci" else f"{said} : "
 
 
 @says(Sentence)
@@ -150,10 +124,11 @@ def _sentence(speaker: Speaker, sentence: Sentence) -> str:
 
 @says(Modify)
 def _modify(speaker: Speaker, clause: Modify) -> str:
-    changes = ", ".join(speaker.numbered(is_several(clause.subject)).each(clause.changes))
+    subject = said_subject(speaker, clause.subject)
+    changes = ", ".join(speaker.agreeing(agreement_of(speaker, clause.subject)).each(clause.changes))
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
     condition = f" {said_while(speaker, clause.condition)}" if clause.condition is not None else ""
-    return f"{said_subject(speaker, clause.subject)}{changes}{said_where(speaker, clause.where)}{duration}{condition}"
+    return f"{subject}{changes}{said_where(speaker, clause.where)}{duration}{condition}"
 
 
 @says(SameElsewhere)
@@ -161,62 +136,10 @@ def _same(speaker: Speaker, clause: SameElsewhere) -> str:
     return f"de même pour : {enumerate_words(speaker.each(clause.subjects))}"
 
 
-@says(Create)
-def _create(speaker: Speaker, clause: Create) -> str:
-    you = clause.who == Player(Who.YOU)
-    who = "" if you else f"{speaker.say(clause.who)} : "
-    tokens = _tokens(speaker, clause.count, clause.token)
-    many = "s" if clause.count != Number(1) else ""
-    how = [_HOW[word] + many if word in _HOW else _blocking(speaker, word) for word in clause.entering]
-    how += [f"attaché{many} {to(speaker.say(clause.attached))}"] if clause.attached is not None else []
-    tokens += "".join(f"{',' if ' avec ' in tokens else ''} {word}" for word in how)
-    others = [speaker.say(other).removeprefix("créer ") for other in (*clause.choices, *clause.besides)]
-    tokens = enumerate_words([tokens, *others], "ou" if clause.choices else "et")
-    return f"{who}créer {tokens}{said_where(speaker, clause.where)}"
-
-
-def _counted(speaker: Speaker, count: Amount) -> tuple[str, str]:
-    """« 2 jetons », « autant de jetons … que de terrains », « des jetons », and what tells the number after them."""
-    if count == Number(1):
-        return "un jeton", ""
-    if isinstance(count, ThatMuch):
-        return "autant de jetons", ""
-    number = speaker.say(count)
-    if " " not in number:
-        return f"{number} jetons", ""
-    if number.startswith("le nombre de "):
-        return "autant de jetons", f" que {of(number.removeprefix('le nombre de '))}"
-    return "des jetons", f" (nombre : {number})"
-
-
-def _tokens(speaker: Speaker, count: Amount, token: Node) -> str:
-    many = count != Number(1)
-    counted, after = _counted(speaker, count)
-    if isinstance(token, CopyOf):
-        copies = "copies" if many else "copie"
-        return with_exceptions(speaker, f"{counted} {copies} {of(the_copied(speaker, token.of))}{after}", token.exceptions)
-    if isinstance(token, It):
-        return f"{counted.removesuffix('jetons')}de ces jetons{after}"
-    if isinstance(token, Description):
-        return f"{counted} {description_of(speaker, token)}{after}"
-    return f"{counted} {_predefined(speaker, token)}{after}"
-
-
-def _blocking(speaker: Speaker, words: str) -> str:
-    """What it blocks; other words as printed."""
-    return speaker.say(It(words)) if words.startswith("that ") else french(_HOW, words)
-
-
-def _predefined(speaker: Speaker, token: Node) -> str:
-    if isinstance(token, Word):
-        return speaker.lexicon.subtype(token.text).shown()
-    return speaker.say(token)
-
-
 @says(KeywordAction)
 def _keyword_action(speaker: Speaker, clause: KeywordAction) -> str:
     who = said_subject(speaker, clause.who) if clause.who is not None else ""
-    parts = [speaker.say(part) for part in (clause.what, clause.amount) if part is not None]
+    parts = [said_bare(speaker, part) for part in (clause.what, clause.amount) if part is not None]
     times = f" ({speaker.say(clause.times)} fois)" if clause.times is not None else ""
     return f"{who}{' '.join((quote(clause.name), *parts))}{times}{said_where(speaker, clause.where)}"
 
@@ -255,13 +178,14 @@ def _act(speaker: Speaker, clause: Act) -> str:
     parts = ["mélanger" if clause.form.startswith("shuffle ") else french(_VERBS, clause.verb)]
     parts += [speaker.say(node) for node in (clause.amount, clause.what) if node is not None]
     parts += [place for place in (origin(clause.form.split("|")[0]),) if place]
+    agreed = agreement_of(speaker, clause.what)
     if isinstance(clause.to, CopyOf):
         return said_who(speaker, clause.who) + with_exceptions(speaker, " ".join(parts), clause.to.exceptions)
     if clause.to is not None:
         parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else to(speaker.say(clause.to)))
-    parts += [french(_HOW, word) for word in clause.how]
+    parts += [fit(french(HOW, word), agreed) for word in clause.how]
     if clause.attached is not None:
-        parts.append(f"attaché {to(speaker.say(clause.attached))}")
+        parts.append(f"{fit('attaché·', agreed)} {to(speaker.say(clause.attached))}")
     if clause.entering is not None:
         parts.append(f"({speaker.say(clause.entering)})")
     if clause.until is not None:
@@ -281,8 +205,8 @@ def _add_mana(_: Speaker, clause: AddMana) -> str:
 @says(Optional)
 def _optional(speaker: Speaker, clause: Optional) -> str:
     who = speaker.say(clause.who)
-    who = "vous pouvez" if clause.who == Player(Who.YOU) else f"{who} {'peuvent' if who.startswith('les ') else 'peut'}"
-    return f"{who} : {speaker.say(clause.clause)}"
+    can = "pouvez" if who == "vous" else "peuvent" if agreement_of(speaker, clause.who).plural else "peut"
+    return f"{who} {can} : {speaker.say(clause.clause)}"
 
 
 @says(Conditional)
@@ -291,20 +215,13 @@ def _conditional(speaker: Speaker, clause: Conditional) -> str:
     if form == "otherwise":
         return f"sinon, {speaker.say(clause.clause)}"
     if form == "unless" and isinstance(clause.condition, Not):
-        return f"{speaker.say(clause.clause)}, sauf {_led('si', speaker.say(clause.condition.condition))}"
-    condition = speaker.say(clause.condition)
-    lead = _led(_LEADS.get(form, "si"), condition)
-    return f"{lead}{', à la place :' if clause.instead else ','} {speaker.say(clause.clause)}"
+        return f"{speaker.say(clause.clause)}, {said_when(speaker, clause.condition)}"
+    lead = _LEADS.get(form)
+    when = said_when(speaker, clause.condition) if lead is None else elided(lead, speaker.say(clause.condition))
+    return f"{when}{', à la place :' if clause.instead else ','} {speaker.say(clause.clause)}"
 
 
 _LEADS = {"the next time": "la prochaine fois que", "as long as": "tant que", "turn": "tant que"}
-
-
-def _led(lead: str, condition: str) -> str:
-    """« si … », « s'il … », « tant qu'il … »."""
-    if lead == "si":
-        return f"s'{condition}" if condition.startswith(("il ", "ils ")) else f"si {condition}"
-    return f"{lead.removesuffix('e')}'{condition}" if condition[:1] in "aeiouéêh" else f"{lead} {condition}"
 
 
 @says(IfYouDo)
@@ -401,10 +318,12 @@ _HEADS = {
 
 
 @says(Inert)
-def _inert(_: Speaker, clause: Inert) -> str:
+def _inert(speaker: Speaker, clause: Inert) -> str:
+    speaker.mentions.append(clause)
     return plain(clause.words)
 
 
 @says(OpaqueClause)
-def _opaque(_: Speaker, clause: OpaqueClause) -> str:
+def _opaque(speaker: Speaker, clause: OpaqueClause) -> str:
+    speaker.mentions.append(clause)
     return quote(clause.words)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.nouns import OPS, is_them, noun_phrase, of, plural_noun
+from bot.answers.telegraphic.agreement import elided, fit, of, said_if, to
+from bot.answers.telegraphic.nouns import noun_phrase
+from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     AllOf,
+    Amount,
     AmountIs,
     AsLongAs,
     BothYours,
@@ -15,21 +18,19 @@ from bot.engine.abilities import (
     Duration,
     DuringTurn,
     Every,
-    It,
     Not,
     Noun,
     Number,
     OneOf,
     Op,
-    Player,
+    Ref,
     RefIs,
     Until,
     VerbatimCondition,
     WasKicked,
-    Who,
 )
 
-__all__ = ["said_while"]
+__all__ = ["said_when", "said_while"]
 
 _DURATIONS = {
     Until.END_OF_TURN: "jusqu'à la fin du tour",
@@ -49,36 +50,72 @@ _DURATIONS = {
 
 @says(RefIs)
 def _ref_is(speaker: Speaker, condition: RefIs) -> str:
-    it = condition.ref
-    subject = ("ceux-ci" if is_them(it) else "celui-ci") if isinstance(it, It) else speaker.say(it)
-    phrase = noun_phrase(speaker, Noun(condition.preds))
-    named = bool(phrase.nouns or phrase.subtypes)
-    article = "" if not named or phrase.plural else "une " if phrase.feminine else "un "
+    subject = speaker.say(condition.ref)
+    agreed = agreement_of(speaker, condition.ref)
+    phrase = noun_phrase(speaker, Noun(condition.preds), plural=agreed.plural, feminine=agreed.feminine)
+    named = bool(phrase.nouns or phrase.subtypes or phrase.options)
     # A state or a quality alone: the general noun would be ours.
-    what = article + (phrase.text() if named else phrase.text().removeprefix("permanent "))
+    what = phrase.indefinite() if named else phrase.text().removeprefix("permanents " if agreed.plural else "permanent ")
     if what.startswith("avec "):
-        return f"{subject} n'a pas {what[5:]}" if condition.negated else f"{subject} a {what[5:]}"
-    return f"{subject} n'est pas {what}" if condition.negated else f"{subject} est {what}"
+        has, hasnt = ("ont", "n'ont pas") if agreed.plural else ("a", "n'a pas")
+        return f"{subject} {hasnt if condition.negated else has} {what[5:]}"
+    is_, isnt = ("sont", "ne sont pas") if agreed.plural else ("est", "n'est pas")
+    return f"{subject} {isnt if condition.negated else is_} {what}"
 
 
 @says(Controls)
 def _controls(speaker: Speaker, condition: Controls) -> str:
     who = speaker.say(condition.who)
-    you = isinstance(condition.who, Player) and condition.who.who is Who.YOU
-    verb = "contrôlez" if you else "contrôle"
+    several = agreement_of(speaker, condition.who).plural
+    verb = "contrôlez" if who == "vous" else "contrôlent" if several else "contrôle"
     one = condition.count == Number(1)
-    what = speaker.say(condition.noun) if one else plural_noun(speaker, condition.noun)
+    phrase = noun_phrase(speaker, condition.noun, plural=None if one else True)
     if condition.negated:
-        return f"{who} ne {verb} pas de {what}"
+        return f"{who} ne {verb} pas {elided('de', phrase.text())}"
     if one and condition.op is Op.AT_LEAST:
-        a = "une" if noun_phrase(speaker, condition.noun).feminine else "un"
-        return f"{who} {verb} au moins {a} {what}" if isinstance(condition.who, Every) else f"{who} {verb} {a} {what}"
-    return f"{who} {verb} {OPS[condition.op].format(speaker.say(condition.count))} {what}"
+        at_least = "au moins " if isinstance(condition.who, Every) else ""
+        return f"{who} {verb} {at_least}{phrase.indefinite()}"
+    return f"{who} {verb} {_MANY[condition.op].format(_counted(speaker, condition.count, phrase.text()))}"
+
+
+_MANY = {
+    Op.EQUAL: "exactement {}",
+    Op.AT_LEAST: "au moins {}",
+    Op.AT_MOST: "au plus {}",
+    Op.GREATER: "plus de {}",
+    Op.LESS: "moins de {}",
+}
+
+
+def _counted(speaker: Speaker, count: Amount, what: str) -> str:
+    """« 3 terrains »; « autant de terrains que : … » for a count of several words."""
+    number = speaker.say(count)
+    return f"{number} {what}" if " " not in number else f"{what} (nombre : {number})"
 
 
 @says(AmountIs)
 def _amount_is(speaker: Speaker, condition: AmountIs) -> str:
-    return f"{speaker.say(condition.left)} : {OPS[condition.op].format(speaker.say(condition.right))}"
+    left, right = speaker.say(condition.left), speaker.say(condition.right)
+    if " " in right:
+        feminine = left.startswith(("la ", "l'endurance", "votre dévotion"))
+        return f"{left} est {_COMPARED[condition.op].format('e' if feminine else '')} {to(right)}"
+    return f"{left} est {_SHORTLY[condition.op].format(right)}"
+
+
+_SHORTLY = {
+    Op.EQUAL: "de {}",
+    Op.AT_LEAST: "de {} ou plus",
+    Op.AT_MOST: "de {} ou moins",
+    Op.GREATER: "de plus de {}",
+    Op.LESS: "de moins de {}",
+}
+_COMPARED = {
+    Op.EQUAL: "égal{}",
+    Op.AT_LEAST: "au moins égal{}",
+    Op.AT_MOST: "au plus égal{}",
+    Op.GREATER: "supérieur{}",
+    Op.LESS: "inférieur{}",
+}
 
 
 @says(DuringTurn)
@@ -91,18 +128,22 @@ def _during(speaker: Speaker, condition: DuringTurn) -> str:
 @says(WasKicked)
 def _kicked(speaker: Speaker, condition: WasKicked) -> str:
     cost = f" avec {speaker.say(condition.cost)}" if condition.cost is not None else ""
-    return f"{speaker.say(condition.ref)} a été {_PAID.get(condition.what, quote(condition.what))}{cost}"
+    paid = _PAID.get(condition.what, quote(condition.what))
+    return f"{speaker.say(condition.ref)} {_were(speaker, condition.ref, paid)}{cost}"
 
 
-_PAID = {"tribute": "payé de son tribut", "kicked": "kické", "embalmed": "embaumé", "foretold": "prédit", "unearthed": "exhumé"}
+_PAID = {"tribute": "payé de son tribut", "kicked": "kické·", "embalmed": "embaumé·", "foretold": "prédit·", "unearthed": "exhumé·"}
+_DONE = {"destroyed": "détruit·", "exiled": "exilé·", "sacrificed": "sacrifié·"}
 
 
-_DONE = {"destroyed": "détruit", "exiled": "exilé", "sacrificed": "sacrifié"}
+def _were(speaker: Speaker, ref: Ref, participle: str) -> str:
+    """« a été détruit », « ont été détruites »."""
+    return fit(f"<a|ont> été {participle}", agreement_of(speaker, ref))
 
 
 @says(DoneThisWay)
 def _done(speaker: Speaker, condition: DoneThisWay) -> str:
-    return f"{speaker.say(condition.ref)} a été {_DONE.get(condition.how, condition.how)} ainsi"
+    return f"{speaker.say(condition.ref)} {_were(speaker, condition.ref, _DONE.get(condition.how, quote(condition.how)))} ainsi"
 
 
 @says(BothYours)
@@ -122,7 +163,7 @@ def _one_of(speaker: Speaker, condition: OneOf) -> str:
 
 @says(Not)
 def _not(speaker: Speaker, condition: Not) -> str:
-    return f"il n'est pas vrai que {speaker.say(condition.condition)}"
+    return elided("il n'est pas vrai que", speaker.say(condition.condition))
 
 
 @says(VerbatimCondition)
@@ -143,6 +184,14 @@ def _as_long_as(speaker: Speaker, duration: AsLongAs) -> str:
 def said_while(speaker: Speaker, condition: Condition) -> str:
     """« tant que vous contrôlez une Île », « sauf si vous contrôlez une Île »."""
     if isinstance(condition, Not):
-        return f"sauf si {speaker.say(condition.condition)}"
-    said = speaker.say(condition)
-    return f"tant qu'{said}" if said[:1] in "aeiou" else f"tant que {said}"
+        return _unless(speaker, condition)
+    return f"tant {elided('que', speaker.say(condition))}"
+
+
+def said_when(speaker: Speaker, condition: Condition) -> str:
+    """« si vous contrôlez une Île », « sauf si vous contrôlez une Île »."""
+    return _unless(speaker, condition) if isinstance(condition, Not) else said_if(speaker.say(condition))
+
+
+def _unless(speaker: Speaker, condition: Not) -> str:
+    return f"sauf {said_if(speaker.say(condition.condition))}"

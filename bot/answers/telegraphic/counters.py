@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.nouns import of
+from bot.answers.telegraphic.agreement import of, to
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, says
 from bot.engine.abilities import (
     Amount,
@@ -46,30 +46,35 @@ def _counted(speaker: Speaker, count: Amount, kind: str | None) -> str:
         return f"un {counter_name(speaker, kind)}"
     said = speaker.say(count)
     name = counter_name(speaker, kind, plural=True)
-    return f"{said} {name}" if " " not in said else f"{name} en nombre égal à : {said}"
+    if said == "autant":
+        return f"autant de {name}"
+    if said.startswith("le nombre ") and " plus " not in said:
+        return f"autant de {name} que {said.removeprefix('le nombre ')}"
+    return f"{said} {name}" if " " not in said else f"des {name} en nombre égal {to(said)}"
 
 
 @says(PutCounters)
 def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
     counted = said_counters(speaker, clause.count, clause.kind, choices=clause.choices, up_to=clause.up_to)
     shared = ", à répartir" if clause.distributed else ""
-    besides = "".join(f" et {speaker.say(other).removeprefix('mettre ')}" for other in clause.besides)
-    who, where = said_who(speaker, clause.who), said_where(speaker, clause.where)
+    who = said_who(speaker, clause.who)
     on = f"sur {speaker.say(clause.on)}"
-    if "en nombre égal" in counted and not besides:
-        return f"{who}mettre {on} des {counted}{shared}{where}"  # what counts them may itself say « sur … »
+    besides = "".join(f" et {speaker.say(other).removeprefix('mettre ')}" for other in clause.besides)
+    where = said_where(speaker, clause.where)
+    if (counted.startswith("des ") or " que d" in counted) and not besides:
+        return f"{who}mettre {on} {counted}{shared}{where}"  # what counts them may itself say « sur … »
     return f"{who}mettre {counted}{shared} {on}{besides}{where}"
 
 
 @says(RemoveCounters)
 def _remove_counters(speaker: Speaker, clause: RemoveCounters) -> str:
-    return f"retirer {said_counters(speaker, clause.count, clause.kind, up_to=clause.up_to)} de {speaker.say(clause.off)}"
+    return f"retirer {said_counters(speaker, clause.count, clause.kind, up_to=clause.up_to)} {of(speaker.say(clause.off))}"
 
 
 @says(MoveCounters)
 def _move_counters(speaker: Speaker, clause: MoveCounters) -> str:
     counted = said_counters(speaker, clause.count, clause.kind, up_to=clause.up_to)
-    return f"déplacer {counted} de {speaker.say(clause.off)} sur {speaker.say(clause.to)}"
+    return f"déplacer {counted} {of(speaker.say(clause.off))} sur {speaker.say(clause.to)}"
 
 
 @says(DoubleCounters)
@@ -103,7 +108,7 @@ def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
 
 def _created(speaker: Speaker, clause: ReplaceAmount) -> str:
     """« quand des jetons seraient créés sous votre contrôle »."""
-    tokens = speaker.say(clause.on).removeprefix("un ") if clause.on is not None else ""
+    tokens = speaker.say(clause.on).removeprefix("un ").removeprefix("les ") if clause.on is not None else ""
     several = not tokens or tokens.startswith("jetons")
     made = f"des {tokens or 'jetons'} seraient créés" if several else f"un {tokens} serait créé"
     if clause.who is None:

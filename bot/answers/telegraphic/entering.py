@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.changes import with_exceptions
+from bot.answers.telegraphic.agreement import fit, of, said_if
 from bot.answers.telegraphic.clauses import CHOOSABLE, said_sentences, said_subject
+from bot.answers.telegraphic.conditions import said_when
 from bot.answers.telegraphic.counters import said_counters, said_where
-from bot.answers.telegraphic.nouns import is_several, of
+from bot.answers.telegraphic.exceptions import with_exceptions
+from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
-from bot.engine.abilities import EntersAs, EntersAsCopy, EntersChoosing, EntersDoing, EntersState, EntersTapped, EntersWith, Word, WordKind
+from bot.engine.abilities import (
+    EntersAs,
+    EntersAsCopy,
+    EntersChoosing,
+    EntersDoing,
+    EntersState,
+    EntersTapped,
+    EntersWith,
+    Ref,
+    Word,
+    WordKind,
+)
 from bot.engine.values import COLOR_WORDS
 
 __all__: list[str] = []
 
-_STATES = {"untapped": "dégagé", "tapped": "engagé", "attacking": "attaquant", "transformed": "transformé", "face down": "face cachée"}
+_STATES = {"untapped": "dégagé·", "tapped": "engagé·", "attacking": "attaquant·", "transformed": "transformé·", "face down": "face cachée"}
+
+
+def _fitted(speaker: Speaker, subject: Ref, pattern: str) -> str:
+    """The subject, and what is said of it in agreement."""
+    said = said_subject(speaker, subject)
+    return said + fit(pattern, agreement_of(speaker, subject))
 
 
 @says(EntersAsCopy)
 def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
-    several = is_several(clause.subject)
-    verb = ("peuvent arriver" if several else "peut arriver") if clause.optional else ("arrivent" if several else "arrive")
-    tapped = " engagé" if clause.tapped else ""
-    base = f"{said_subject(speaker, clause.subject)}{verb}{tapped} comme une copie {of(speaker.say(clause.of))}"
+    verb = "<peut|peuvent> arriver" if clause.optional else "<arrive|arrivent>"
+    tapped = " engagé·" if clause.tapped else ""
+    entering = _fitted(speaker, clause.subject, f"{verb}{tapped} comme <une copie|des copies>")
+    base = f"{entering} {of(speaker.say(clause.of))}"
     return with_exceptions(speaker, base, clause.exceptions)
 
 
@@ -28,23 +47,23 @@ def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
 def _enters_with(speaker: Speaker, clause: EntersWith) -> str:
     more = " de plus" if clause.additional else ""
     also = f" et {speaker.say(clause.also)}" if clause.also is not None else ""
-    condition = f" si {speaker.say(clause.condition)}" if clause.condition is not None else ""
-    tapped = " engagé" if clause.tapped else ""
+    condition = f" {said_when(speaker, clause.condition)}" if clause.condition is not None else ""
+    tapped = " engagé·" if clause.tapped else ""
+    entering = _fitted(speaker, clause.subject, f"<arrive|arrivent>{tapped}")
     counted = f"{said_counters(speaker, clause.count, clause.kind, choices=clause.choices)}{more}{said_where(speaker, clause.where)}"
-    return f"{said_subject(speaker, clause.subject)}arrive{tapped} avec {counted}{also}{condition}"
+    return f"{entering} avec {counted}{also}{condition}"
 
 
 @says(EntersTapped)
 def _enters_tapped(speaker: Speaker, clause: EntersTapped) -> str:
-    unless = f" sauf si {speaker.say(clause.unless)}" if clause.unless is not None else ""
-    tapped = "arrivent engagés" if is_several(clause.subject) else "arrive engagé"
-    return f"{said_subject(speaker, clause.subject)}{tapped}{unless}"
+    entering = _fitted(speaker, clause.subject, "<arrive|arrivent> engagé·")
+    return entering + (f" sauf {said_if(speaker.say(clause.unless))}" if clause.unless is not None else "")
 
 
 @says(EntersState)
 def _enters_state(speaker: Speaker, clause: EntersState) -> str:
     states = enumerate_words([_STATES.get(state, quote(state)) for state in clause.states])
-    return f"{said_subject(speaker, clause.subject)}arrive {states}"
+    return _fitted(speaker, clause.subject, f"<arrive|arrivent> {states}")
 
 
 @says(EntersChoosing)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from collections.abc import Callable
+from dataclasses import replace
 
+from bot.answers.telegraphic.agreement import MASCULINE, Agreement, of, said_of
 from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     AnyOf,
@@ -14,7 +16,6 @@ from bot.engine.abilities import (
     Has,
     Is,
     It,
-    Linked,
     Named,
     Noun,
     Number,
@@ -25,56 +26,96 @@ from bot.engine.abilities import (
     Some,
     Target,
     Who,
+    Word,
     WordKind,
 )
 from bot.records import dataclass
 
 __all__ = [
-    "ASPIRATE",
     "CHOSEN_WHAT",
     "GENERIC",
     "LINKED",
     "OPS",
     "THEM",
     "WHO",
+    "Phrase",
     "flag_forms",
+    "gender_of",
     "is_plural",
     "is_several",
     "is_them",
     "noun_phrase",
-    "of",
     "plural_noun",
-    "said_of",
-    "to",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A noun phrase in the making: head words (type nouns before subtypes), then adjectives, then complements."""
+    """A noun phrase in the making: head words (type nouns before subtypes), then adjectives, then complements.
 
-    plural: bool
-    feminine: bool = False
+    ``options`` are heads of which any one will do: « l'artefact ou la créature ».
+    """
+
+    agreement: Agreement
     nouns: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
+    options: tuple[Phrase, ...] = ()
     other: bool = False
-    adjectives: tuple[str, ...] = field(default=())
+    adjectives: tuple[str, ...] = ()
     complements: tuple[str, ...] = ()
 
+    @property
+    def plural(self) -> bool:
+        """Whether it means several things."""
+        return self.agreement.plural
+
+    @property
+    def feminine(self) -> bool:
+        """The gender of its head."""
+        return self.agreement.feminine
+
     def text(self) -> str:
-        """The phrase put together."""
-        head = self.head()
-        before = ("autres" if self.plural else "autre",) if self.other else ()
-        return " ".join(part for part in (*before, head, *self.adjectives, *self.complements) if part)
+        """The phrase put together, without article."""
+        return self._with(self.head())
+
+    def definite(self) -> str:
+        """« la créature ciblée », « l'artefact ou la créature ciblé »."""
+        return self._with(self._each_option(Phrase.definite)) if self._divided() else self.agreement.definite(self.text())
+
+    def indefinite(self) -> str:
+        """« une créature ciblée », « un artefact ou une créature »."""
+        return self._with(self._each_option(Phrase.indefinite)) if self._divided() else self.agreement.indefinite(self.text())
+
+    def adding(self, masculine_form: str, feminine_form: str) -> Phrase:
+        """The phrase with one more adjective, in agreement; its two forms are singular."""
+        return replace(self, adjectives=(*self.adjectives, said_of(self.agreement, masculine_form, feminine_form)))
 
     def head(self) -> str:
         """« créature-artefact », « carte de créature », « jeton Gobelin », or « permanents » when nothing else is said."""
         if self.nouns:
-            return " ".join((_compound(self.nouns, self.plural), *self.subtypes))
-        if self.subtypes:
-            return " ".join(self.subtypes)
-        return "permanents" if self.plural else "permanent"
+            return " ".join(part for part in (_compound(self.nouns), *self.subtypes, self._choice()) if part)
+        general = "permanents" if self.plural else "permanent"
+        return " ".join(self.subtypes) or self._each_option(Phrase.text) or general
 
+    def _with(self, head: str) -> str:
+        before = ("autres" if self.plural else "autre",) if self.other else ()
+        return " ".join(part for part in (*before, head, *self.adjectives, *self.complements) if part)
+
+    def _divided(self) -> bool:
+        """Whether every option takes its own article."""
+        return bool(self.options) and not (self.nouns or self.subtypes or self.other or self.plural)
+
+    def _each_option(self, say: Callable[[Phrase], str]) -> str:
+        return enumerate_words([say(option) for option in self.options], "ou")
+
+    def _choice(self) -> str:
+        """The options after a head: « (carte) d'éphémère ou de rituel », « (créature) Elfe ou Gobelin »."""
+        named = [replace(option, agreement=MASCULINE).text() for option in self.options]
+        return enumerate_words([of(one) for one in named] if self.nouns[0] in _TAKING_OF else named, "ou")
+
+
+_TAKING_OF = frozenset({"carte", "cartes", "sort", "sorts"})
+"""Heads before types: « carte de créature »."""
 
 GENERIC = {
     Flag.PERMANENT: ("permanent", "permanents", False),
@@ -114,21 +155,21 @@ _FLAGS = {
     Flag.FORETOLD: ("prédit", "prédite"),
 }
 LINKED = {
-    "exiled": "exilé",
-    "created": "créé",
-    "revealed": "révélé",
-    "chosen": "choisi",
-    "sacrificed": "sacrifié",
-    "discarded": "défaussé",
-    "destroyed": "détruit",
-    "milled": "meulé",
-    "returned": "renvoyé",
-    "imprinted": "imprégné",
-    "haunted": "hanté",
+    "exiled": "exilé·",
+    "created": "créé·",
+    "revealed": "révélé·",
+    "chosen": "choisi·",
+    "sacrificed": "sacrifié·",
+    "discarded": "défaussé·",
+    "destroyed": "détruit·",
+    "milled": "meulé·",
+    "returned": "renvoyé·",
+    "imprinted": "imprégné·",
+    "haunted": "hanté·",
+    "tapped": "engagé·",
 }
 """What was done to an object by this ability or one linked to it."""
 THEM = frozenset({"them", "they", "those", "each of them"})
-_INVARIABLE = frozenset({"face cachée", "face visible", "sans capacité"})
 WHO = {
     Who.YOU: "vous",
     Who.YOUR_TEAM: "votre équipe",
@@ -165,37 +206,9 @@ CHOSEN_WHAT = {
 }
 
 
-ASPIRATE = ("haine", "halfelin", "hamster", "harpie", "hérisson", "héros", "hibou", "hutte")
-"""Beginnings of words before which « le » and « de » keep their vowel."""
-
-
-def of(words: str) -> str:
-    """« de X », « du X », « d'X »."""
-    if words.startswith("le "):
-        return f"du {words[3:]}"
-    if words.startswith("les "):
-        return f"des {words[4:]}"
-    if words[:1].lower() in "aeiouyéèêîôœh" and words[:1].isalpha() and not words.lower().startswith(ASPIRATE):
-        return f"d'{words}"
-    return f"de {words}"
-
-
-def to(words: str) -> str:
-    """« à X », « au X », « aux X »."""
-    if words.startswith("le "):
-        return f"au {words[3:]}"
-    return f"aux {words[4:]}" if words.startswith("les ") else f"à {words}"
-
-
 def plural_noun(speaker: Speaker, noun: Noun) -> str:
     """A noun phrase in the plural, whatever number was printed."""
     return noun_phrase(speaker, noun, plural=True).text()
-
-
-def said_of(feminine: bool, plural: bool, masculine_form: str, feminine_form: str) -> str:
-    """An adjective in agreement; the two forms are singular."""
-    form = feminine_form if feminine else masculine_form
-    return form if not plural or form in _INVARIABLE or form.endswith(("s", "x")) else f"{form}s"
 
 
 def is_plural(noun: Noun) -> bool:
@@ -206,7 +219,7 @@ def is_plural(noun: Noun) -> bool:
 def is_several(ref: Ref) -> bool:
     """Whether a subject takes a verb in the plural."""
     if isinstance(ref, Every):
-        return ref.form != "each"
+        return ref.form != "each" and (ref.form != "the" or is_plural(ref.noun))
     if isinstance(ref, Target | Some):
         return ref.count != Number(1)
     return isinstance(ref, Both) or (isinstance(ref, It) and is_them(ref))
@@ -217,29 +230,45 @@ def is_them(ref: It) -> bool:
     return ref.form in THEM or ref.form.startswith("those ") or (ref.form.startswith("the ") and ref.form.endswith("s"))
 
 
-def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None) -> Phrase:
-    """The phrase of a noun, in its own number or the one given."""
+def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None, feminine: bool = False) -> Phrase:
+    """The phrase of a noun, in its own number or the one given; ``feminine``: what its adjectives agree with where it has no head."""
     many = is_plural(noun) if plural is None else plural
-    phrase = Phrase(many, feminine=_feminine(speaker, noun.preds))
-    for pred in sorted(noun.preds, key=lambda pred: isinstance(pred, Compare)):  # what a number is compared with may be long
+    gender = gender_of(speaker, noun.preds)
+    phrase = Phrase(Agreement(feminine if gender is None else gender, many))
+    for pred in sorted(noun.preds, key=_rank):
         phrase = _add(speaker, phrase, pred)
     return phrase
 
 
-def _feminine(speaker: Speaker, preds: tuple[Pred, ...]) -> bool:
-    """The gender of the head: a generic word, else the head card type, else the first subtype."""
+def _rank(pred: Pred) -> int:
+    """Heads first; what a number is compared with may be long, and goes last."""
+    if isinstance(pred, Compare):
+        return 2
+    return 0 if _is_head(pred) else 1
+
+
+def _is_head(pred: Pred) -> bool:
+    """Whether it is a noun, after which a subtype keeps its singular: « créatures Gobelin »."""
+    if isinstance(pred, Has):
+        return pred.flag in GENERIC and not pred.negated
+    return isinstance(pred, Is) and pred.word.kind is WordKind.CARD_TYPE and not pred.negated
+
+
+def gender_of(speaker: Speaker, preds: tuple[Pred, ...]) -> bool | None:
+    """The gender of the head: a generic word, else the head card type, else the first subtype, else all options; none without head."""
     generic = [GENERIC[p.flag][2] for p in preds if isinstance(p, Has) and not p.negated and p.flag in GENERIC]
     if generic:
         return generic[0]
     words = [p.word for p in preds if isinstance(p, Is) and not p.negated and p.word.kind in TERM_KINDS]
-    cards = [word for word in words if word.kind is WordKind.CARD_TYPE]
-    if cards:
-        return any(word.text in ("Creature", "Battle") for word in cards)
+    words.sort(key=lambda word: (word.kind is not WordKind.CARD_TYPE, word.text != "Creature"))
     types = [word for word in words if word.kind is not WordKind.SUPERTYPE]
-    return bool(types) and speaker.lexicon.term(TERM_KINDS[types[0].kind], types[0].text).feminine
+    if types:
+        return speaker.lexicon.term(TERM_KINDS[types[0].kind], types[0].text).feminine
+    options = [gender_of(speaker, option) for pred in preds if isinstance(pred, AnyOf) for option in pred.options]
+    return None if not options or None in options else all(options)
 
 
-def _compound(nouns: tuple[str, ...], plural: bool) -> str:
+def _compound(nouns: tuple[str, ...]) -> str:
     """« carte de créature », « créature-artefact »: a generic word comes first, the creature before other types."""
     generic = [noun for noun in nouns if noun in _GENERIC_HEADS]
     types = sorted((noun for noun in nouns if noun not in _GENERIC_HEADS), key=lambda noun: not noun.startswith("créature"))
@@ -262,26 +291,27 @@ def _add(speaker: Speaker, phrase: Phrase, pred: Pred) -> Phrase:
     if isinstance(pred, AnyOf):
         return _add_options(speaker, phrase, pred)
     if isinstance(pred, Named) and not pred.negated:
-        called = said_of(phrase.feminine, phrase.plural, "appelé", "appelée")
+        called = said_of(phrase.agreement, "appelé", "appelée")
         return replace(phrase, complements=(*phrase.complements, f"{called} « {pred.name.text} »"))
-    if isinstance(pred, Linked) and pred.how in LINKED:
-        done = said_of(phrase.feminine, phrase.plural, LINKED[pred.how], LINKED[pred.how] + "e")
-        by = f" par {speaker.say(pred.by)}" if pred.by is not None else " ainsi"
-        return replace(phrase, complements=(*phrase.complements, done + by))
-    return replace(phrase, complements=(*phrase.complements, speaker.say(pred)))
+    return replace(phrase, complements=(*phrase.complements, speaker.agreeing(phrase.agreement).say(pred)))
 
 
 def _add_word(speaker: Speaker, phrase: Phrase, pred: Is) -> Phrase:
     word = pred.word
-    shown = speaker.word(word, plural=phrase.plural and not pred.negated, feminine=phrase.feminine)
+    adjective = word.kind in (WordKind.COLOR, WordKind.SUPERTYPE)
     if pred.negated:
-        bare = speaker.word(word, feminine=phrase.feminine).removeprefix("de ")
+        bare = speaker.word(word, plural=phrase.plural and adjective, feminine=phrase.feminine).removeprefix("de ")
         return replace(phrase, adjectives=(*phrase.adjectives, f"non-{bare}"))
+    shown = speaker.word(word, plural=phrase.plural and not (phrase.nouns and _is_subtype(word)), feminine=phrase.feminine)
     if word.kind is WordKind.CARD_TYPE:
         return replace(phrase, nouns=(*phrase.nouns, shown))
-    if word.kind in (WordKind.COLOR, WordKind.SUPERTYPE):
+    if adjective:
         return replace(phrase, adjectives=(*phrase.adjectives, shown))
     return replace(phrase, subtypes=(*phrase.subtypes, shown))
+
+
+def _is_subtype(word: Word) -> bool:
+    return word.kind not in (WordKind.CARD_TYPE, WordKind.COLOR, WordKind.SUPERTYPE)
 
 
 def _add_flag(phrase: Phrase, pred: Has) -> Phrase:
@@ -290,7 +320,7 @@ def _add_flag(phrase: Phrase, pred: Has) -> Phrase:
         if pred.negated:
             return replace(phrase, adjectives=(*phrase.adjectives, f"non-{singular}"))
         return replace(phrase, nouns=(*phrase.nouns, plural if phrase.plural else singular))
-    form = said_of(phrase.feminine, phrase.plural, *flag_forms(pred.flag))
+    form = said_of(phrase.agreement, *flag_forms(pred.flag))
     return replace(phrase, adjectives=(*phrase.adjectives, f"non {form}" if pred.negated else form))
 
 
@@ -301,9 +331,11 @@ def flag_forms(flag: Flag) -> tuple[str, str]:
 
 def _add_options(speaker: Speaker, phrase: Phrase, pred: AnyOf) -> Phrase:
     """Alternatives: of adjectives only where a head stands beside them, else of whole phrases."""
-    phrases = [noun_phrase(speaker, Noun(option), plural=phrase.plural) for option in pred.options]
-    if all(p.nouns or p.subtypes for p in phrases):
-        return replace(phrase, subtypes=(*phrase.subtypes, enumerate_words([p.text() for p in phrases], "ou")))
+    options = [(option, phrase.plural and not phrase.nouns) for option in pred.options]
+    phrases = [noun_phrase(speaker, Noun(option), plural=many, feminine=phrase.feminine) for option, many in options]
+    if all(p.nouns or p.subtypes for p in phrases) and not phrase.options:
+        return replace(phrase, options=tuple(phrases))
+    phrases = [noun_phrase(speaker, Noun(option), plural=phrase.plural, feminine=phrase.feminine) for option, _ in options]
     parts = [" et ".join(filter(None, (" ".join(p.adjectives), *p.complements))) or p.text() for p in phrases]
     return replace(phrase, complements=(*phrase.complements, enumerate_words(parts, "ou")))
 

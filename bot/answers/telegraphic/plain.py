@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from bot.answers.telegraphic.agreement import to
 from bot.answers.telegraphic.speaker import quote
 
 __all__ = ["plain"]
@@ -66,7 +67,8 @@ def _who(words: str, verb: str, you: str) -> str:
 
 def _damage(match: re.Match[str]) -> str:
     number = _number(match[1])
-    return f"infliger {number} blessure{'' if number == '1' else 's'} à {_TARGETS[match[2].lower()]}"
+    damage = f"{number} blessure{'' if number == '1' else 's'}"
+    return f"vous infliger {damage}" if match[2].lower() == "you" else f"infliger {damage} {to(_TARGETS[match[2].lower()])}"
 
 
 _SENTENCES: tuple[tuple[str, Template], ...] = (

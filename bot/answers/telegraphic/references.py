@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from bot.answers.telegraphic.nouns import ASPIRATE, WHO, is_plural, is_them, noun_phrase, of, said_of
+from bot.answers.telegraphic.agreement import MASCULINE, Agreement, of
+from bot.answers.telegraphic.nouns import WHO, Phrase, gender_of, is_plural, is_several, is_them, noun_phrase
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
     Both,
     CardNamed,
     Chosen,
     ControllerOf,
+    Create,
+    Event,
     Every,
     Granter,
     Host,
+    Inert,
     It,
+    Node,
     Number,
+    OpaqueClause,
     OwnerOf,
     Player,
-    Ref,
     Some,
     Target,
     TheOther,
@@ -29,7 +35,7 @@ from bot.engine.abilities import (
     Who,
 )
 
-__all__ = ["the_copied"]
+__all__ = ["agreement_of", "said_bare"]
 
 
 @says(VerbatimRef)
@@ -53,17 +59,85 @@ def _this(_: Speaker, _ref: This) -> str:
 
 
 @says(It)
-def _it(_: Speaker, ref: It) -> str:
-    first, noun = ref.form.split(" ", 1) if " " in ref.form else (ref.form, "")
+def _it(speaker: Speaker, ref: It) -> str:
+    word = _noun_meant(ref)
+    if word is None:
+        return _pronoun(speaker, ref)
+    speaker.mentions.append(ref)
+    noun, agreement = word
+    shown = f"{noun}s" if agreement.plural else noun
+    return agreement.definite(shown) if ref.form.startswith("the ") else agreement.demonstrative(shown)
+
+
+def _noun_meant(ref: It) -> tuple[str, Agreement] | None:
+    """The noun that a pronoun has ("that creature", "the tokens") and its agreement; none for "it"."""
+    _, _, noun = ref.form.partition(" ")
     singular = noun.removesuffix("s") if noun != "copies" else "copy"
     if singular not in _MEANT:
-        return "ceux-ci" if is_them(ref) else "celui-ci"
+        return None
     word, feminine = _MEANT[singular]
-    several = noun != singular
-    if first == "the":
-        return f"les {word}s" if several else _definite(word, feminine)
-    pointed = "cette" if feminine else "cet" if word[0] in "aeéiouh" else "ce"
-    return f"ces {word}s" if several else f"{pointed} {word}"
+    return word, Agreement(feminine, noun != singular)
+
+
+def _pronoun(speaker: Speaker, ref: It) -> str:
+    """« celle-ci » for what was mentioned last; the source, or what nothing was said of, is « ceci »."""
+    if isinstance(_last(speaker), This) and not is_them(ref):
+        return "ceci"
+    return agreement_of(speaker, ref).pronoun
+
+
+def agreement_of(speaker: Speaker, node: Node | None) -> Agreement:
+    """The gender and number of what a reference names."""
+    if isinstance(node, It):
+        meant = _noun_meant(node)
+        if meant is not None:
+            return meant[1]
+        return replace(agreement_of(speaker, _last(speaker)), plural=is_them(node))
+    if isinstance(node, Target | Some | Every | Host):
+        return Agreement(bool(gender_of(speaker, node.noun.preds)), is_several(node))
+    if isinstance(node, Chosen) and node.noun is not None:
+        return Agreement(bool(gender_of(speaker, node.noun.preds)), is_plural(node.noun))
+    if isinstance(node, Both):
+        named = [MASCULINE if isinstance(one, It) and _noun_meant(one) is None else agreement_of(speaker, one) for one in node.refs]
+        return Agreement(all(one.feminine for one in named), plural=True)
+    if isinstance(node, Player):
+        return _PLAYERS.get(node.who, MASCULINE)
+    if isinstance(node, Create):
+        return Agreement(plural=node.count != Number(1))
+    if isinstance(node, Event | Inert | OpaqueClause):
+        return _in_words(node.words) or MASCULINE
+    return Agreement(isinstance(node, TopCard | CardNamed) or (isinstance(node, TheOther) and node.form in _FEMININE_LEFT))
+
+
+_IN_ENGLISH = re.compile(
+    r"(?:\b(?:target|casts?|puts?|reveals?|exiles?|chooses?|look|search|from among|top|enchanted|equipped|counter|plays?)\b"
+    r"|^When(?:ever)?\b).*?\b(any target|creature|permanent|artifact|enchantment|land|planeswalker|card|spell|token|copy|source)"
+    r"(s?)\b(?! type)",
+    re.IGNORECASE,
+)
+"""What words left in English name, to which a pronoun may come back."""
+
+
+def _last(speaker: Speaker) -> Node:
+    """What was mentioned last; the source where nothing was."""
+    named = (node for node in reversed(speaker.mentions) if not isinstance(node, Event | Inert | OpaqueClause) or _in_words(node.words))
+    return next(named, This())
+
+
+def _in_words(words: str) -> Agreement | None:
+    """The gender and number of what English words name last; nothing where they name nothing."""
+    found = [*_IN_ENGLISH.finditer(words)]
+    if not found:
+        return None
+    noun, many = found[-1][1].lower(), bool(found[-1][2])
+    return Agreement(noun == "any target" or _MEANT[noun][1], many)
+
+
+_PLAYERS = {
+    Who.OPPONENTS: Agreement(plural=True),
+    Who.PLAYERS: Agreement(plural=True),
+    Who.YOUR_TEAM: Agreement(feminine=True),
+}
 
 
 _MEANT = {
@@ -88,68 +162,56 @@ _ANY_NUMBER = Variable("any number")
 @says(Target)
 def _target(speaker: Speaker, ref: Target) -> str:
     number = "" if ref.count == _ANY_NUMBER else speaker.say(ref.count)
-    phrase = noun_phrase(speaker, ref.noun, plural=number != "1")
-    aimed = said_of(phrase.feminine, phrase.plural, "ciblé", "ciblée")
-    head = replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
+    phrase = noun_phrase(speaker, ref.noun, plural=number != "1").adding("ciblé", "ciblée")
     if not number:
-        return f"n'importe quel nombre {of(head)}"
+        return f"n'importe quel nombre {of(phrase.text())}"
     if ref.up_to:
-        return f"jusqu'à {number} {head}"
-    return f"{number} {head}" if phrase.plural else _definite(head, phrase.feminine)
-
-
-def _definite(head: str, feminine: bool) -> str:
-    if head[:1].lower() in "aeiouéèêîôœh" and not head.lower().startswith(ASPIRATE):
-        return f"l'{head}"
-    return f"{'la' if feminine else 'le'} {head}"
+        return f"jusqu'à {number} {phrase.text()}"
+    if phrase.plural:
+        return f"{number} {phrase.text()}"
+    return phrase.indefinite() if phrase.other else phrase.definite()
 
 
 @says(Every)
 def _every(speaker: Speaker, ref: Every) -> str:
-    if ref.form == "the" and not is_plural(ref.noun):
-        phrase = noun_phrase(speaker, ref.noun, plural=False)
-        return _definite(phrase.text(), phrase.feminine)
     if ref.form == "each":
         return f"chaque {noun_phrase(speaker, ref.noun, plural=False).text()}"
-    phrase = noun_phrase(speaker, ref.noun, plural=True)
+    phrase = noun_phrase(speaker, ref.noun, plural=ref.form != "the" or is_plural(ref.noun))
     if ref.form == "all":
-        return f"{'toutes' if phrase.feminine else 'tous'} les {phrase.text()}"
-    return f"les {phrase.text()}" if ref.form == "the" else phrase.text()
+        return f"{'toutes' if phrase.feminine else 'tous'} {phrase.definite()}"
+    return phrase.definite()
+
+
+def said_bare(speaker: Speaker, node: Node) -> str:
+    """A reference without article where the English has none: « autres Gobelins que vous contrôlez »."""
+    said = speaker.say(node)
+    return said.removeprefix("les ") if isinstance(node, Every) and node.form == "bare" else said
 
 
 @says(Some)
 def _some(speaker: Speaker, ref: Some) -> str:
-    number = speaker.say(ref.count)
     one = ref.count == Number(1)
     phrase = noun_phrase(speaker, ref.noun, plural=not one)
-    article = ("une" if phrase.feminine else "un") if one else number
-    return f"{'jusqu’à ' if ref.up_to else ''}{article} {phrase.text()}"
+    counted = phrase.indefinite() if one else _several(speaker.say(ref.count), phrase)
+    return f"{'jusqu’à ' if ref.up_to else ''}{counted}"
+
+
+def _several(number: str, phrase: Phrase) -> str:
+    """« 2 créatures », « autant de créatures »."""
+    return f"autant {of(phrase.text())}" if number == "autant" else f"{number} {phrase.text()}"
 
 
 @says(Host)
 def _host(speaker: Speaker, ref: Host) -> str:
-    phrase = noun_phrase(speaker, ref.noun, plural=False)
     forms = {"enchanted": ("enchanté", "enchantée"), "equipped": ("équipé", "équipée"), "fortified": ("fortifié", "fortifiée")}
-    aimed = said_of(phrase.feminine, False, *forms.get(ref.how, (ref.how, ref.how)))
-    return replace(phrase, adjectives=(*phrase.adjectives, aimed)).text()
-
-
-def the_copied(speaker: Speaker, ref: Ref) -> str:
-    """What is copied, with an article: « la créature équipée »."""
-    said = speaker.say(ref)
-    if not isinstance(ref, Host):
-        return said
-    feminine = noun_phrase(speaker, ref.noun, plural=False).feminine
-    return f"l'{said}" if said[:1].lower() in "aeéiou" else f"{'la' if feminine else 'le'} {said}"
+    return noun_phrase(speaker, ref.noun, plural=False).adding(*forms.get(ref.how, (ref.how, ref.how))).definite()
 
 
 @says(Chosen)
 def _chosen(speaker: Speaker, ref: Chosen) -> str:
     if ref.noun is None:
         return "le joueur ou l'objet choisi"
-    phrase = noun_phrase(speaker, ref.noun)
-    chosen = replace(phrase, adjectives=(*phrase.adjectives, said_of(phrase.feminine, phrase.plural, "choisi", "choisie"))).text()
-    return f"les {chosen}" if phrase.plural else _definite(chosen, phrase.feminine)
+    return noun_phrase(speaker, ref.noun).adding("choisi", "choisie").definite()
 
 
 _LEFT = {
@@ -158,6 +220,9 @@ _LEFT = {
     "the other permanent": "l'autre permanent",
     "the other token": "l'autre jeton",
 }
+
+
+_FEMININE_LEFT = frozenset({"the other card", "the other creature"})
 
 
 @says(TheOther)

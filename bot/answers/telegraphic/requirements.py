@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, LINKED, OPS, flag_forms, noun_phrase, of, to
+from bot.answers.telegraphic.agreement import elided, of, to
+from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, LINKED, OPS, flag_forms, noun_phrase
+from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
 from bot.engine.abilities import (
     AnyOf,
@@ -25,6 +27,7 @@ from bot.engine.abilities import (
     OtherThan,
     Player,
     PutThere,
+    Ref,
     SameName,
     SharesType,
     Stat,
@@ -94,9 +97,8 @@ def _by(speaker: Speaker, pred: By) -> str:
     default = "possède" if pred.owned else "contrôle"
     who = pred.who.who if isinstance(pred.who, Player) else None
     verb = verbs.get(who, default) if who else default
-    subject = speaker.say(pred.who)
-    elided = "qu'" if subject[:1] in "aeiou" else "que "
-    return f"{elided}{subject} ne {verb} pas" if pred.negated else f"{elided}{subject} {verb}"
+    said = elided("que", speaker.say(pred.who))
+    return f"{said} ne {verb} pas" if pred.negated else f"{said} {verb}"
 
 
 @says(Other)
@@ -110,8 +112,8 @@ def _other_than(speaker: Speaker, pred: OtherThan) -> str:
 
 
 @says(Named)
-def _named(_: Speaker, pred: Named) -> str:
-    return f"{'non ' if pred.negated else ''}appelé « {pred.name.text} »"
+def _named(speaker: Speaker, pred: Named) -> str:
+    return f"{'non ' if pred.negated else ''}{speaker.fit('appelé·')} « {pred.name.text} »"
 
 
 @says(SameName)
@@ -128,15 +130,16 @@ def _with(speaker: Speaker, pred: With) -> str:
 @says(Compare)
 def _compare(speaker: Speaker, pred: Compare) -> str:
     amount = speaker.say(pred.amount)
-    return f"{of(_NUMBERS[pred.stat])} {(OPS if ' ' not in amount else _LONG_OPS)[pred.op].format(amount)}"
+    said = OPS[pred.op].format(amount) if " " not in amount else _LONG_OPS[pred.op].format(to(amount))
+    return f"{of(_NUMBERS[pred.stat])} {said}"
 
 
 _LONG_OPS = {
-    Op.EQUAL: "égale à : {}",
-    Op.AT_LEAST: "au moins égale à : {}",
-    Op.AT_MOST: "au plus égale à : {}",
-    Op.GREATER: "supérieure à : {}",
-    Op.LESS: "inférieure à : {}",
+    Op.EQUAL: "égale {}",
+    Op.AT_LEAST: "au moins égale {}",
+    Op.AT_MOST: "au plus égale {}",
+    Op.GREATER: "supérieure {}",
+    Op.LESS: "inférieure {}",
 }
 """Before an amount of several words."""
 
@@ -184,25 +187,25 @@ _CAME = {"battlefield": " depuis le champ de bataille", "library": " depuis la b
 
 
 @says(PutThere)
-def _put_there(_speaker: Speaker, pred: PutThere) -> str:
-    return f"mis là{_CAME.get(pred.origin, f' ({quote(pred.origin)})')} ce tour-ci"
+def _put_there(speaker: Speaker, pred: PutThere) -> str:
+    return speaker.fit("mis· là") + f"{_CAME.get(pred.origin, f' ({quote(pred.origin)})')} ce tour-ci"
 
 
 @says(EnteredThisTurn)
-def _entered(_speaker: Speaker, _pred: EnteredThisTurn) -> str:
-    return "arrivé ce tour-ci"
+def _entered(speaker: Speaker, _pred: EnteredThisTurn) -> str:
+    return speaker.fit("arrivé· ce tour-ci")
 
 
 @says(AttachedTo)
 def _attached(speaker: Speaker, pred: AttachedTo) -> str:
-    return f"attaché {to(speaker.say(pred.ref))}"
+    return f"{speaker.fit('attaché·')} {to(speaker.say(pred.ref))}"
 
 
 _OPPOSING = {
-    "blocking": "qui bloque",
-    "blocked by": "bloqué par",
-    "attacking": "qui attaque",
-    "paired with": "associé à",
+    "blocking": "qui <bloque|bloquent>",
+    "blocked by": "bloqué· par",
+    "attacking": "qui <attaque|attaquent>",
+    "paired with": "associé· à",
 }
 
 
@@ -210,18 +213,42 @@ _OPPOSING = {
 def _linked(speaker: Speaker, pred: Linked) -> str:
     if pred.how == "among" and pred.by is not None:
         return f"parmi {speaker.say(pred.by)}"
-    how = LINKED.get(pred.how, quote(pred.how))
+    how = speaker.fit(LINKED.get(pred.how, quote(pred.how)))
+    if pred.by is not None and pred.how in _BY_PLAYERS:
+        return _that_players(speaker, pred.how, pred.by)
     return f"{how} par {speaker.say(pred.by)}" if pred.by is not None else f"{how} ainsi"
+
+
+_BY_PLAYERS = {
+    "cast": ("lancez", "lancent", "lance", ""),
+    "cast this turn": ("avez lancé", "ont lancé", "a lancé", "ce tour-ci"),
+    "cast from your hand": ("lancez", "lancent", "lance", "depuis votre main"),
+    "cast from anywhere other than your hand": ("lancez", "lancent", "lance", "d'ailleurs que de votre main"),
+    "cast from exile": ("lancez", "lancent", "lance", "depuis l'exil"),
+    "cast from exile this turn": ("avez lancé", "ont lancé", "a lancé", "depuis l'exil ce tour-ci"),
+    "cast from your graveyard": ("lancez", "lancent", "lance", "depuis votre cimetière"),
+}
+"""What players do to spells: the verb for « vous », for several, for one; and from where."""
+
+
+def _that_players(speaker: Speaker, how: str, by: Ref) -> str:
+    """« que vous lancez »."""
+    you, several, one, whence = _BY_PLAYERS[how]
+    who = speaker.say(by)
+    verb = you if who == "vous" else several if agreement_of(speaker, by).plural else one
+    return " ".join(part for part in (elided("que", who), verb, whence) if part)
 
 
 @says(Opposing)
 def _opposing(speaker: Speaker, pred: Opposing) -> str:
-    return f"{_OPPOSING.get(pred.how, quote(pred.how))} {speaker.say(pred.ref)}"
+    return f"{speaker.fit(_OPPOSING.get(pred.how, quote(pred.how)))} {speaker.say(pred.ref)}"
 
 
 @says(Isnt)
 def _isnt(speaker: Speaker, pred: Isnt) -> str:
-    return f"qui n'est pas {noun_phrase(speaker, Noun(pred.preds), plural=False).text()}"
+    agreed = speaker.agreement
+    what = noun_phrase(speaker, Noun(pred.preds), plural=agreed.plural, feminine=agreed.feminine).text()
+    return speaker.fit("qui <n'est|ne sont> pas ") + what
 
 
 @says(AnyOf)

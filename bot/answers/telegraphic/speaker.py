@@ -11,8 +11,32 @@ from typing import NoReturn, TypeVar, cast
 
 from bot.answers.grammar import LatePrinter
 from bot.answers.lexicon import Lexicon, TermKind
+from bot.answers.telegraphic.agreement import MASCULINE, Agreement, fit
 from bot.engine import Printer
-from bot.engine.abilities import Ability, Clause, Node, Sentence, SpellAbility, Word, WordKind, children
+from bot.engine.abilities import (
+    Ability,
+    Amount,
+    Both,
+    CardNamed,
+    Chosen,
+    Clause,
+    Create,
+    Every,
+    Host,
+    Node,
+    OpaqueClause,
+    Pred,
+    Sentence,
+    Some,
+    SpellAbility,
+    Target,
+    TheOther,
+    This,
+    TopCard,
+    Word,
+    WordKind,
+    children,
+)
 from bot.errors import Unsaid
 
 __all__ = ["SAYINGS", "TERM_KINDS", "Speaker", "counter_name", "enumerate_words", "french", "quote", "says", "sizes", "unsaid"]
@@ -23,6 +47,9 @@ Saying = Callable[["Speaker", Node], str]
 
 SAYINGS: dict[type[Node], Saying] = {}
 """What to say for each kind of node."""
+
+_MENTIONED = (Both, CardNamed, Chosen, Create, Every, Host, Some, Target, TheOther, This, TopCard)
+"""What a pronoun said after it may mean."""
 
 TERM_KINDS = {
     WordKind.LAND_TYPE: TermKind.LAND_TYPE,
@@ -51,31 +78,58 @@ class Speaker:
 
     def __init__(self, lexicon: Lexicon, printer: Printer | None = None) -> None:
         self.lexicon = lexicon
-        self.several = False
+        self.agreement = MASCULINE
+        self.mentions: list[Node] = []
+        """What was said so far that a pronoun may mean, the last one last."""
         self._printer = printer or LatePrinter()
 
-    def numbered(self, several: bool) -> Speaker:
-        """A speaker whose verbs have a subject in the plural, or not."""
-        if several == self.several:
+    @property
+    def several(self) -> bool:
+        """Whether the subject is in the plural."""
+        return self.agreement.plural
+
+    def agreeing(self, agreement: Agreement) -> Speaker:
+        """A speaker whose verbs and participles agree with this subject."""
+        if agreement == self.agreement:
             return self
         other = copy(self)
-        other.several = several
+        other.agreement = agreement
         return other
+
+    def _afresh(self) -> Speaker:
+        """A speaker that said nothing yet."""
+        return Speaker(self.lexicon, self._printer)
 
     def verb(self, singular: str, plural: str) -> str:
         """A verb in the number of the subject."""
         return plural if self.several else singular
 
+    def fit(self, pattern: str) -> str:
+        """A pattern in agreement with the subject; see `fit`."""
+        return fit(pattern, self.agreement)
+
     def say(self, node: Node) -> str:
         """The node in French; a clause or ability of which a part has no French words is quoted whole in English."""
+        if isinstance(node, Ability):  # its pronouns mean what it mentions itself
+            return self._afresh()._tried(node)
+        before = len(self.mentions)
+        said = self._tried(node) if isinstance(node, Clause | Sentence) else self._said(node)
+        if isinstance(node, Amount | Pred):  # said in passing
+            del self.mentions[before:]
+        if isinstance(node, _MENTIONED):
+            self.mentions.append(node)
+        return said
+
+    def _said(self, node: Node) -> str:
         saying = SAYINGS.get(type(node))
-        if saying is None:
-            return enumerate_words(self.each(children(node))) or quote("…")
-        if not isinstance(node, Ability | Clause | Sentence):
-            return saying(self, node)
+        return saying(self, node) if saying is not None else enumerate_words(self.each(children(node))) or quote("…")
+
+    def _tried(self, node: Ability | Clause | Sentence) -> str:
+        before = len(self.mentions)
         try:
-            return saying(self, node)
+            return self._said(node)
         except Unsaid as part:
+            del self.mentions[before:]
             return self._in_english(node, part)
 
     def _in_english(self, node: Ability | Clause | Sentence, part: Unsaid) -> str:
@@ -84,6 +138,7 @@ class Speaker:
         words = self._printer.ability(SpellAbility((sentence,)) if isinstance(sentence, Sentence) else sentence)
         if not words:
             raise part
+        self.mentions.append(OpaqueClause(words))
         return quote(words if isinstance(node, Ability) else words.removesuffix("."))
 
     def each(self, nodes: Iterable[Node]) -> list[str]:
