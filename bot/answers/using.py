@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from bot.answers.model import Assumption, Json
 from bot.answers.placing import Placed, controller_of, place, read_choices
 from bot.answers.scene import Scene
-from bot.answers.sense import How, action_keys, is_attachment, is_spell, targeting_action
+from bot.answers.sense import How, action_keys, changes_text, is_attachment, is_spell, targeting_action
 from bot.answers.services import Services
 from bot.answers.settle import Settled
 from bot.answers.states import StateKind
+from bot.answers.word_pairs import read_pair
 
 __all__ = ["use"]
 
@@ -41,7 +42,18 @@ def use(
 
 def _choices(services: Services, settled: Settled, assumed: list[Assumption]) -> dict[str, Json]:
     words = [state.word for state in settled.states if state.kind is StateKind.CHOSEN]
-    return read_choices(services, action_keys(settled.card), words, assumed)
+    return {**read_choices(services, action_keys(settled.card), words, assumed), **_text_change(services, settled, words, assumed)}
+
+
+def _text_change(services: Services, settled: Settled, words: list[str], assumed: list[Assumption]) -> dict[str, Json]:
+    """The words of a text change, as « elfe→gobelin »."""
+    if not changes_text(settled.card):
+        return {}
+    pair = next((pair for word in words if (pair := read_pair(word, services.lexicon)) is not None and not pair.rest), None)
+    if pair is None:
+        return {}
+    assumed += pair.assumed
+    return {"from": pair.old, "to": pair.new}
 
 
 def _attached(services: Services, scene: Scene, settled: Settled, aimed: str, assumed: list[Assumption]) -> Placed:

@@ -39,7 +39,9 @@ def _decided(world: World, steps: tuple[Step, ...]) -> Iterator[tuple[Step, Step
     for layer in dict.fromkeys(step.layer for step in steps):
         distinct = {(step.operations, step.objects): step for step in steps if step.layer == layer and step.because in _DECIDED_OTHERWISE}
         for earlier, later in combinations(list(distinct.values())[:_MOST], 2):
-            common = set() if _of_one_text(earlier, later) else set(earlier.objects).intersection(later.objects)
+            common = (
+                set() if _of_one_text(earlier, later) or earlier.key in later.follows else set(earlier.objects).intersection(later.objects)
+            )
             if any(_order_matters(world.chars[i], earlier.operations, later.operations) for i in sorted(common)[:1]):
                 yield earlier, later
 

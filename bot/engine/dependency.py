@@ -26,17 +26,21 @@ _EXISTENCE = domains.EXISTENCE | domains.TEXT
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The effect to apply, why at that moment, and the keys of those it waited for."""
+    """The effect to apply, why at that moment, and the keys of those it waited for.
+
+    ``follows``: the keys of those that it depended on and that were older anyway, where that is to be told.
+    """
 
     effect: Effect
     because: Because
     waited_for: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
 
 
 class Order:
     """The order of the effects of one layer; asked again after each application [CR 613.8c]."""
 
-    def __init__(self, world: World, layer: int, started: dict[str, Started], *, brute_force: bool = False) -> None:
+    def __init__(self, world: World, layer: int, started: dict[str, Started], *, brute_force: bool = False, telling: bool = False) -> None:
         self._world = world
         self._layer = layer
         self._started = started
@@ -46,6 +50,8 @@ class Order:
         self._writes: dict[str, int] = {}
         self._depends: dict[tuple[str, str], bool] = {}
         self._waited: dict[str, dict[str, None]] = {}
+        self._telling = telling
+        self._followed: dict[str, dict[str, None]] = {}
 
     def operations(self, effect: Effect) -> Operations:
         """What an effect would do now."""
@@ -76,6 +82,8 @@ class Order:
         for effect in ordered:
             choice = self._if_ready(effect, ordered)
             if choice is not None:
+                if self._telling and choice.because is not Because.LOOP:
+                    self._note_followers(effect, ordered)
                 return [choice]
         raise AssertionError("a finite graph without its loops has a first node")
 
@@ -166,6 +174,12 @@ class Order:
         self._waited.setdefault(effect.key, {}).update((other.key, None) for other in needed)
         return None
 
+    def _note_followers(self, effect: Effect, pool: list[Effect]) -> None:
+        """Remember which others depend on the effect about to apply: it comes first whatever their timestamps."""
+        for other in pool:
+            if other is not effect and self._depends_on(other, effect):
+                self._followed.setdefault(other.key, {})[effect.key] = None
+
     def _reaches(self, start: Effect, goal: Effect, pool: list[Effect]) -> bool:
         """Whether ``start`` depends on ``goal``, directly or not."""
         seen, queue = {start.key}, [start]
@@ -182,7 +196,7 @@ class Order:
         waited = tuple(self._waited.get(effect.key, ()))
         if because is None:
             because = self._reason(effect, bool(waited))
-        return Choice(effect, because, waited)
+        return Choice(effect, because, waited, tuple(key for key in self._followed.get(effect.key, ()) if key not in waited))
 
     def _reason(self, effect: Effect, waited: bool) -> Because:
         if waited:

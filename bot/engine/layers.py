@@ -98,7 +98,7 @@ class _Pass:
     # --- the loop of one layer ---------------------------------------------------------------------------------------------
 
     def _apply_layer(self, sublayer: Sublayer) -> None:
-        order = Order(self.world, sublayer.kinds, self.started, brute_force=self.brute_force)
+        order = Order(self.world, sublayer.kinds, self.started, brute_force=self.brute_force, telling=self.steps is not None)
         done: set[str] = set()
         began = len(self.steps or ())
         self.noted = {}
@@ -257,6 +257,7 @@ def _step(
         objects=objects,
         because=choice.because,
         waited_for=choice.waited_for,
+        follows=choice.follows,
         rules=tuple(dict.fromkeys(rules)),
         operations=operations,
         notes=notes,

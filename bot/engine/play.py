@@ -17,6 +17,7 @@ from bot.engine.layers import evaluate
 from bot.engine.objects import Obj
 from bot.engine.ports import Catalogue, Compiler
 from bot.engine.then import as_of_then, with_color_abilities
+from bot.engine.trace import Step as Trace
 from bot.engine.values import CardDef, Zone
 from bot.engine.world import World
 from bot.errors import ScenarioError, StepRefused
@@ -52,6 +53,7 @@ class Play:
     that enter at the same time as the one being handled. ``seniority``: (quality, id) → moment since when an object has
     had it, for the world and old legend rules. ``unread``: (card, clause) used by a step and not understood. ``departed``: id →
     the world in which an object that moved was last seen. ``renewed``: id → the rule that last renewed its timestamp.
+    ``fallen``: for each state-based action that took permanents, the world where it did and the effects on these.
     ``triggered``: sources of abilities that steps to come resolve, hence that have triggered [CR 704.5s, 704.5v].
     """
 
@@ -78,6 +80,7 @@ class Play:
         self.seniority: dict[tuple[str, str], int] = {}
         self.departed: dict[str, World] = {}
         self.order: tuple[str, ...] = ()
+        self.fallen: list[tuple[World, tuple[Trace, ...]]] = []
 
     @property
     def board(self) -> Board:

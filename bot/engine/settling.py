@@ -7,11 +7,13 @@ from dataclasses import replace
 from bot.engine.abilities import walk
 from bot.engine.actions import Picks
 from bot.engine.designating import PROTECTOR, Designating, sculpts, sector_of
+from bot.engine.layers import evaluate
 from bot.engine.objects import with_choice
 from bot.engine.play import Pending, Play
 from bot.engine.removal import destroy, put_away
 from bot.engine.sba import Action, Check, Deed, check, counter_limits, qualities
 from bot.engine.soulbond import part_broken_pairs
+from bot.engine.trace import about
 from bot.engine.turns import expire
 from bot.engine.values import Zone
 
@@ -104,10 +106,24 @@ def _perform(play: Play, found: Check) -> None:
             play.cite("306.4")
     for designating in found.designating:
         _designate(play, designating)
+    _tell_what_fell(play, found)
     gone = tuple(action.object for action in found.actions if action.deed in _BATTLEFIELD_DEEDS)
     for action in found.actions:
         _other_deed(play, action)
     put_away(play, tuple(object_id for object_id in gone if play.board[object_id].zone is Zone.BATTLEFIELD), Zone.GRAVEYARD)
+
+
+def _tell_what_fell(play: Play, found: Check) -> None:
+    """Keep what made the permanents that go what they were, for the answer to say."""
+    going = frozenset(action.object for action in found.actions if action.deed in _TAKES and action.rule in _BY_CHARACTERISTICS)
+    if going:
+        world, view = evaluate(play.board, trace=True, fuel=play.fuel)
+        play.fallen.append((world, about(view.trace, going)))
+
+
+_TAKES = (Deed.GRAVEYARD, Deed.DESTROY, Deed.SACRIFICE)
+_BY_CHARACTERISTICS = frozenset({"704.5f", "704.5g", "704.5i", "704.5j", "704.5k", "704.5m", "704.5s"})
+"""The rules that look at what a permanent has become."""
 
 
 def _other_deed(play: Play, action: Action) -> None:

@@ -20,6 +20,7 @@ from bot.engine.describing import Described, absent_object, describe, name_triba
 from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.faces import rules_of_face
 from bot.engine.inline import card_from_json
+from bot.engine.intrinsic import RULE_OF_COUNTERS
 from bot.engine.layers import evaluate
 from bot.engine.locking import lock_static_copies
 from bot.engine.opaque import bearing
@@ -29,14 +30,17 @@ from bot.engine.ports import Catalogue, Compiler, Printer
 from bot.engine.result import Branch, Result, UnreadClause
 from bot.engine.scenario import Expectation, Scenario
 from bot.engine.settling import settle
-from bot.engine.trace import Because, decisive_rules
+from bot.engine.trace import Because, decisive_rules, rules_behind
+from bot.engine.trace import Step as Applied
 from bot.engine.triggering import triggered_texts
 from bot.engine.values import CardDef, Zone
 from bot.errors import FuelExhausted, ScenarioError, StepRefused
 
 __all__ = ["run"]
 
-_BACKGROUND = frozenset({"111.2", "400.7", "603.7", "608.3a", "611.2a", "611.2c", "613.7e", "613.7f", "613.7g", "614.1c", "704.5d"})
+_BACKGROUND = frozenset(
+    {"111.2", "400.7", "603.7", "608.3a", "611.2a", "611.2c", "613.7e", "613.7f", "613.7g", "614.1c", "704.5d", *RULE_OF_COUNTERS.values()}
+)
 """Rules that apply all the time: cited after those that tell something."""
 
 
@@ -171,10 +175,12 @@ class _Run:
         telling = [rule for rule in newest if rule not in _BACKGROUND]
         faces = [rule for object_id in objects for rule in self._face_rules(object_id)]
         stamps = timestamp_rules(world, view.trace, play.renewed)
-        decided = decisive_rules(view.trace, stamps=stamps)
+        fallen = tuple(step for _, steps in play.fallen for step in steps)
+        decided = decisive_rules((*fallen, *view.trace), stamps=stamps)
         combat = [rule for expectation in scenario.expect for rule in self._combat_rules(expectation)]
         values = [rule for expectation in scenario.expect for rule in self._value_rules(expectation)]
-        citations = tuple(dict.fromkeys((*combat, *telling, *decided, *defined, *faces, *values, *newest)))
+        behind = [rule for world, steps in play.fallen for rule in rules_behind(steps, timestamp_rules(world, steps, play.renewed))]
+        citations = tuple(dict.fromkeys((*combat, *behind, *telling, *decided, *defined, *faces, *values, *newest)))
         self._check_citations(citations)
         objects |= {object_id: absent_object() for object_id in scenario.ask if object_id not in objects}
         asked = scenario.ask or tuple(objects)
@@ -183,7 +189,7 @@ class _Run:
             ok=self._ok(),
             objects={object_id: objects[object_id] for object_id in asked if object_id in objects},
             mismatches=tuple(self.mismatches),
-            trace=view.trace,
+            trace=_in_layers((*fallen, *view.trace)),
             citations=citations,
             pending=tuple(play.pending),
             refused=tuple(play.refused),
@@ -259,6 +265,12 @@ class _Run:
         from_steps = [UnreadClause(card, clause, "used by a step") for card, clause in self.play.unread]
         from_view = [UnreadClause(u.card, u.clause, u.why) for u in self.play.view.unsupported]
         return tuple(dict.fromkeys((*from_steps, *from_view)))
+
+
+def _in_layers(trace: tuple[Applied, ...]) -> tuple[Applied, ...]:
+    """Effects on what went and on what stays, by layer."""
+    labels = list(dict.fromkeys(step.layer for step in trace))
+    return trace if labels == sorted(labels) else tuple(sorted(trace, key=lambda step: step.layer))
 
 
 def _flattened(step: Together) -> tuple[Step, ...]:

@@ -73,6 +73,11 @@ def _cites(answer: Answer, expected: list[str]) -> None:
     assert [rule for rule in expected if rule not in cited] == [], cited
 
 
+def _decisive(answer: Answer, expected: list[str]) -> None:
+    named = [cite.rule for cite in answer.citations if cite.decisive]
+    assert named[: len(expected)] == expected, named
+
+
 def _as_of(answer: Answer, expected: str) -> None:
     assert answer.as_of == expected
 
@@ -127,6 +132,7 @@ CHECKS: Mapping[str, Callable[..., None]] = {
     "never": _never,
     "first_line": _first_line,
     "cites": _cites,
+    "decisive": _decisive,
     "as_of": _as_of,
     "objects": _objects,
     "branches": _branches,

@@ -22,7 +22,7 @@ from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
 from bot.answers.sense import is_attachment, is_spell
 from bot.answers.services import Ask, Services, plain_answer
-from bot.answers.settle import Settled, settle
+from bot.answers.settle import Settled, permanent_first, settle
 from bot.answers.using import use
 from bot.engine.epochs import epoch_for
 from bot.records import dataclass
@@ -65,13 +65,16 @@ def applied(services: Services, ask: Ask) -> Answer:
 
 
 def _hosts_first(linked: list[tuple[Settled, Link]]) -> list[Settled]:
-    """The cards in the order in which they come: "an Aura on a creature", or a spell, says the creature last."""
+    """The cards in the order in which they come: "an Aura on a creature", or a spell, says the creature last.
+
+    A spell written before any permanent acts on the first of them, which has to be there.
+    """
     cards: list[Settled] = []
     for card, link in linked:
         last = cards[-1].card if cards else None
         comes_before = link is Link.ON and last is not None and (is_attachment(last) or is_spell(last))
         cards.insert(len(cards) - comes_before, card)
-    return cards
+    return permanent_first(cards)
 
 
 def _play(services: Services, cards: list[Settled], day: str | None) -> Board:

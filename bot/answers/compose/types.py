@@ -11,6 +11,7 @@ from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
 from bot.answers.layer_table import layer_section, told_trace
+from bot.answers.left_open import left_open
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.placing import Placed, controller_of, place
 from bot.answers.played import Played, play
@@ -19,7 +20,7 @@ from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
 from bot.answers.sense import is_spell
 from bot.answers.services import Ask, Services, plain_answer
-from bot.answers.settle import Settled, settle
+from bot.answers.settle import Settled, permanent_first, settle
 from bot.answers.states import State, StateKind
 from bot.answers.using import use
 from bot.engine.epochs import Epoch, epoch_for
@@ -32,15 +33,14 @@ _LATER = frozenset(("5", "6", "7b", "7c", "7d"))
 
 
 def typed(services: Services, ask: Ask) -> Answer:
-    """The types of the first card, once the others have been used on it."""
+    """The types of the first permanent, or else the first spell, once the others have been used on it."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.TYPES))
     board = read_board(ask.text, services.names)
     if not board.parts:
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, "le nom d'une carte", Command.TYPES))
-    subject = settle(services, board.parts[0])
     there = [settle(services, part) for part in board.already_there]
-    others = [settle(services, part) for part in board.parts[1:]]
+    subject, *others = permanent_first([settle(services, part) for part in board.parts])
     return _answer(services, ask, subject, there, others)
 
 
@@ -60,7 +60,11 @@ def _answer(services: Services, ask: Ask, subject: Settled, there: list[Settled]
         return unsupported_answer(services, ask, played, placed.id, "ces types")
     said, lines, rules = _words(services, ask, played, subject, placed.id)
     if not played.refused:
-        lines += [*_reached(services, played, placed.id), *_beside(services, played, [one for one in beside if one is not None])]
+        lines += [
+            left_open(played),
+            *_reached(services, played, placed.id),
+            *_beside(services, played, [one for one in beside if one is not None]),
+        ]
     return verdict(
         services,
         ask,
@@ -143,6 +147,8 @@ def _what_changed(played: Played, object_id: str, obj: JsonObject) -> tuple[str,
             "Un effet fixe son type de terrain : il remplace les autres types de terrain et ôte au terrain les capacités de son texte.",
             "305.7",
         )
+    if not any(entry.get("layer") == "4" for entry in steps) and any(entry.get("layer") == "3" for entry in steps):
+        return "Un changement de texte remplace aussi le mot dans la ligne de type.", "612.1"
     if _copied_subtypes(obj) <= set(strings(obj.get("subtypes"))):
         return "Un effet lui ajoute des types : il garde les siens.", "205.1b"
     return "Un effet qui fixe le type de créature remplace les précédents ; les types de carte et super-types restent.", "205.1a"
