@@ -149,9 +149,14 @@ def read_all(text: str) -> list[Asked]:
     """Everything asked in a text: one command, or every ``[[card]]`` and ``{{rule}}`` of a sentence, each once."""
     links = [(m.start(), Command.CARD, m[1]) for m in _CARD_LINK.finditer(text)]
     links += [(m.start(), Command.RULE, m[1]) for m in _RULE_LINK.finditer(text)]
-    if not links:
+    if not links or _command_of(text) is Command.SCENARIO:  # a scene has brackets of its own
         return [read(text)]
     return list(dict.fromkeys(_linked(default, inside) for _, default, inside in sorted(links, key=lambda link: link[0])))
+
+
+def _command_of(text: str) -> Command | None:
+    asked = _command(text.strip())
+    return asked.command if asked is not None else None
 
 
 def _linked(default: Command, inside: str) -> Asked:

@@ -43,6 +43,12 @@ class Played:
         return _objects(self.result.get("refused"))
 
     @property
+    def branches(self) -> list[tuple[list[str], JsonObject]]:
+        """The results of the orders of entry that differ, each with its order."""
+        found = [(one.get("order"), one.get("result")) for one in _objects(self.result.get("branches"))]
+        return [([str(i) for i in order], inner) for order, inner in found if isinstance(order, list) and isinstance(inner, dict)]
+
+    @property
     def pending(self) -> list[JsonObject]:
         """The choices left open."""
         return _objects(self.result.get("pending"))

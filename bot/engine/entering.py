@@ -114,7 +114,18 @@ class _Arriving(Hypothetical):
     def _next(self) -> Replacement | None:
         """The next replacement effect to apply: copies first [CR 616.1c], then choices, then the others in order."""
         every = replacements(self.base_world, self.world, self.view, self.draft.id, reporting(self.play))
-        return min((found for found in every if found.key(self.copies) not in self.used), key=priority, default=None)
+        left = [found for found in every if found.key(self.copies) not in self.used]
+        self._ask_order([found.source for found in left if isinstance(found.clause, EntersAsCopy) and not found.own])
+        return min(left, key=lambda found: (priority(found), self._place_given(found)), default=None)
+
+    def _ask_order(self, sources: list[str]) -> None:
+        """Of several copy effects of other permanents, the last one applied stays: their order is a choice [CR 616.1]."""
+        if len(set(sources)) > 1 and not set(sources) & set(self.play.order):
+            self.play.ask("order", sources, "616.1")
+
+    def _place_given(self, found: Replacement) -> int:
+        """The place of an effect among those of its kind, as its controller orders them [CR 616.1]."""
+        return self.play.order.index(found.source) if found.source in self.play.order else len(self.play.order)
 
     def _cite_what_was_lost(self) -> None:
         """A text about entering that the permanent would not have on the battlefield did nothing [CR 614.12]."""

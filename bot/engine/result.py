@@ -26,10 +26,18 @@ class UnreadClause:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The result for one order of entry."""
+    """The result for one order of entry.
+
+    ``differs``: id → the fields that are not the same in every branch, as they are in this one.
+    """
 
     order: tuple[str, ...]
     result: Result
+    differs: Mapping[str, Described] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Json]:
+        """As the result of a scenario lists it."""
+        return {"order": list(self.order), "result": self.result.to_json(), "differs": dict(self.differs)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +72,7 @@ class Result:
             "citations": list(self.citations),
             "pending": [_pending_json(pending) for pending in self.pending],
             "refused": [{"step": r.step, "why": r.why, "rule": r.rule} for r in self.refused],
-            "branches": [{"order": list(branch.order), "result": branch.result.to_json()} for branch in self.branches],
+            "branches": [branch.to_json() for branch in self.branches],
             "unsupported": [{"card": u.card, "clause": u.clause, "why": u.why} for u in self.unsupported],
             "error": self.error,
         }

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import permutations, product
 
-from bot.engine.actions import CreateToken, Enter, Picks, Place, Step, Together, Trigger
+from bot.engine.actions import Enter, Picks, Place, Step, Together, Trigger
 from bot.engine.asking import combat_rules, rules_of_values
 from bot.engine.board import Board
+from bot.engine.branching import told_in_branches
 from bot.engine.comparing import Mismatch, compare
 from bot.engine.deciding import timestamp_rules
 from bot.engine.describing import Described, absent_object, describe, name_tribal
@@ -27,7 +26,7 @@ from bot.engine.opaque import bearing
 from bot.engine.performing import perform
 from bot.engine.play import Play, RefusedStep, fold
 from bot.engine.ports import Catalogue, Compiler, Printer
-from bot.engine.result import Branch, Result, UnreadClause
+from bot.engine.result import Result, UnreadClause
 from bot.engine.scenario import Expectation, Scenario
 from bot.engine.settling import settle
 from bot.engine.trace import Because, decisive_rules, rules_behind
@@ -48,25 +47,7 @@ def run(scenario: Scenario, catalogue: Catalogue, compiler: Compiler, printer: P
     """Run a scenario. Never raises for what a scenario can hold: faults are in ``error`` and ``refused``."""
     if not scenario.unordered:
         return _Run(scenario, catalogue, compiler, printer).result()
-    results = [(order, _Run(replace(scenario, steps=steps), catalogue, compiler, printer).result()) for order, steps in _orders(scenario)]
-    first = results[0][1]
-    if all(_same(first, other) for _, other in results[1:]):
-        return first
-    branches = tuple(Branch(order, result) for order, result in results)
-    ok = None if first.ok is None else all(result.ok is True for _, result in results)
-    return replace(first, ok=ok, branches=branches)
-
-
-def _orders(scenario: Scenario) -> Iterator[tuple[tuple[str, ...], tuple[Step, ...]]]:
-    """Every order of entry, with the steps put in that order: only those that bring the ids listed change places."""
-    for choice in product(*(permutations(ids) for ids in scenario.unordered)):
-        steps = list(scenario.steps)
-        for ids, order in zip(scenario.unordered, choice, strict=True):
-            places = [i for i, step in enumerate(scenario.steps) if isinstance(step, Enter | CreateToken | Place) and step.id in ids]
-            by_id = {step.id: step for step in (scenario.steps[i] for i in places) if isinstance(step, Enter | CreateToken | Place)}
-            for place, object_id in zip(places, (i for i in order if i in by_id), strict=False):
-                steps[place] = by_id[object_id]
-        yield tuple(object_id for order in choice for object_id in order), tuple(steps)
+    return told_in_branches(scenario, lambda ordered: _Run(ordered, catalogue, compiler, printer).result())
 
 
 def _who(step: Step, board: Board) -> str | None:
@@ -74,10 +55,6 @@ def _who(step: Step, board: Board) -> str | None:
     named = getattr(step, "controller", None)
     about = getattr(step, "object", None)
     return named or (board[about].controller if isinstance(about, str) and about in board else None)
-
-
-def _same(one: Result, other: Result) -> bool:
-    return one.objects == other.objects and one.error == other.error and one.pending == other.pending
 
 
 class _Run:

@@ -128,3 +128,14 @@ def test_a_choice_that_is_not_made_is_left_open() -> None:
 def test_a_text_lost_before_entering_is_told_by_its_rule() -> None:
     shown = scene(enter("s", STRIPPER), enter("b", BEAR), enter("m", MIMIC, choices={"copy": "b"}))
     assert shown.result.citations[0] == "614.12"
+
+
+def test_the_order_of_two_copy_effects_is_left_open() -> None:
+    all_enter = "Creatures you control enter as a copy of this creature."
+    shown = scene(
+        enter("e", card("First Shape", "Creature — Avatar", all_enter, size="6/6")),
+        do("together", steps=[enter("f", card("Other Shape", "Creature — Beast", all_enter, size="4/3"), controller="B")]),
+        do("control", object="f", player="A"),
+        enter("b", BEAR),
+    )
+    assert shown.asked() == [("order", ("e", "f"))]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bot.engine.actions import Json
 from bot.engine.scenario import parse_scenario
@@ -161,3 +163,20 @@ def test_things_within_things_happen_all_together() -> None:
 
 def test_an_object_can_not_have_the_name_of_a_player() -> None:
     assert scene(enter("A", BEAR)).result.error == "steps[0].id: player_id A"
+
+
+@given(st.permutations(["s", "a", "b"]), st.permutations([0, 1, 2]))
+@settings(max_examples=20)
+def test_a_board_written_in_another_order_has_the_same_branches(listed: list[str], places: list[int]) -> None:
+    entering = [enter("s", STRIPPER), enter("a", ANIMATOR), enter("b", BEAR)]
+    written = scene(*entering, unordered=[["s", "a", "b"]]).result
+    again = scene(*(entering[i] for i in places), unordered=[listed]).result
+    assert [(b.order, b.result.objects, b.differs) for b in again.branches] == [
+        (b.order, b.result.objects, b.differs) for b in written.branches
+    ]
+
+
+def test_a_branch_says_what_differs_in_it() -> None:
+    branches = scene(enter("h", STRIPPER), enter("o", ANIMATOR), unordered=[["o", "h"]]).result.branches
+    assert [branch.order for branch in branches] == [("h", "o"), ("o", "h")]
+    assert [{one: fields.get("power") for one, fields in branch.differs.items()} for branch in branches] == [{"h": 4}, {"h": 1}]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import permutations
 
 from bot.answers.commands import Command
+from bot.answers.describe import enumerate_fr
 from bot.answers.errors_fr import bad_json, missing_argument, unknown_text
 from bot.answers.frame import cited, decisive
 from bot.answers.layer_table import told_trace
-from bot.answers.model import Answer, Json, Kind, Section
+from bot.answers.model import Answer, Branch, Json, Kind, Section
 from bot.answers.notation import looks_like_notation, read_scenario, write_scenario
 from bot.answers.played import Played
 from bot.answers.refusals import refusal_reason
@@ -52,6 +55,50 @@ def _from_json(services: Services, ask: Ask, text: str) -> Answer:
 def _play(services: Services, ask: Ask, scenario: dict[str, Json]) -> Answer:
     dated = {**scenario, "as_of": ask.day} if ask.day is not None else scenario
     result = Played(dated, services.play(dated))
+    answer = _told(services, ask, dated, result)
+    branches = _branches(services, ask, dated, result)
+    lines = [f"{branch.when[:1].upper()}{branch.when[1:]} : {branch.answer.text}" for branch in branches]
+    return replace(answer, text="\n".join(lines), branches=branches) if branches else answer
+
+
+def _branches(services: Services, ask: Ask, dated: dict[str, Json], result: Played) -> tuple[Branch, ...]:
+    """One branch for each different end, named by what its orders of entry have that the others have not."""
+    ends: dict[str, tuple[list[list[str]], Answer]] = {}
+    for order, played in result.branches:
+        answer = _told(services, ask, dated, Played(dated, played))
+        ends.setdefault(answer.text, ([], answer))[0].append(order)
+    names = _names(services, dated.get("steps"))
+    every = [orders for orders, _ in ends.values()]
+    return tuple(
+        Branch(_when(orders, [o for other in every if other is not orders for o in other], names), answer)
+        for orders, answer in ends.values()
+    )
+
+
+def _when(orders: list[list[str]], others: list[list[str]], names: dict[str, str]) -> str:
+    """« si A arrive avant B » where that alone tells these orders from the others, else the orders themselves."""
+    for first, second in permutations(orders[0], 2):
+        if all(_before(first, second, order) for order in orders) and not any(_before(first, second, order) for order in others):
+            return f"si {names.get(first, first)} arrive avant {names.get(second, second)}"
+    said = [enumerate_fr([names.get(one, one) for one in order], "puis") for order in orders]
+    return f"si l'ordre d'arrivée est {enumerate_fr(said, 'ou')}"
+
+
+def _before(first: str, second: str, order: list[str]) -> bool:
+    return order.index(first) < order.index(second)
+
+
+def _names(services: Services, steps: Json) -> dict[str, str]:
+    """Id → the French name of the card that comes under it."""
+    brought = [step for step in (steps if isinstance(steps, list) else []) if isinstance(step, dict)]
+    return {
+        str(step["id"]): f"*{services.describe.name(str(step['card']))}*"
+        for step in brought
+        if "id" in step and isinstance(step.get("card"), str)
+    }
+
+
+def _told(services: Services, ask: Ask, dated: dict[str, Json], result: Played) -> Answer:
     day = dated.get("as_of") if isinstance(dated.get("as_of"), str) else None
     objects = result.result.get("objects")
     found = objects if isinstance(objects, dict) else {}

@@ -1,0 +1,63 @@
+"""Orders of entry that are unknown: every one played, and what differs between them.
+
+Branches come in one order whatever that of the lists and steps of the scenario: the same board written otherwise gives the same
+branches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import permutations, product
+
+from bot.engine.actions import CreateToken, Enter, Place, Step
+from bot.engine.describing import Described
+from bot.engine.result import Branch, Result
+from bot.engine.scenario import Scenario
+
+__all__ = ["told_in_branches"]
+
+
+def told_in_branches(scenario: Scenario, play: Callable[[Scenario], Result]) -> Result:
+    """The result of the order written, with a branch for each order where they differ."""
+    results = [(order, steps, play(replace(scenario, steps=steps))) for order, steps in _orders(scenario)]
+    written = next((result for _, steps, result in results if steps == scenario.steps), results[0][2])
+    if all(_same(written, result) for _, _, result in results):
+        return written
+    differing = _differing([result for _, _, result in results])
+    branches = tuple(Branch(order, result, _shown(result, differing)) for order, _, result in results)
+    ok = None if written.ok is None else all(result.ok is True for _, _, result in results)
+    return replace(written, ok=ok, branches=branches)
+
+
+def _orders(scenario: Scenario) -> Iterator[tuple[tuple[str, ...], tuple[Step, ...]]]:
+    """Every order of entry, by id, with the steps put in that order: only those that bring the ids listed change places."""
+    lists = sorted(tuple(sorted(ids)) for ids in scenario.unordered)
+    for choice in product(*(permutations(ids) for ids in lists)):
+        steps = list(scenario.steps)
+        for ids, order in zip(lists, choice, strict=True):
+            places = [i for i, step in enumerate(scenario.steps) if isinstance(step, Enter | CreateToken | Place) and step.id in ids]
+            by_id = {step.id: step for step in (scenario.steps[i] for i in places) if isinstance(step, Enter | CreateToken | Place)}
+            for place, object_id in zip(places, (i for i in order if i in by_id), strict=False):
+                steps[place] = by_id[object_id]
+        yield tuple(object_id for order in choice for object_id in order), tuple(steps)
+
+
+def _same(one: Result, other: Result) -> bool:
+    return one.objects == other.objects and one.error == other.error and one.pending == other.pending
+
+
+def _differing(results: Sequence[Result]) -> dict[str, list[str]]:
+    """Id → the fields whose value is not the same in every result."""
+    first, *others = results
+    found = {}
+    for object_id, described in first.objects.items():
+        fields = dict.fromkeys(name for result in results for name in result.objects.get(object_id, {}))
+        unlike = [name for name in fields if any(other.objects.get(object_id, {}).get(name) != described.get(name) for other in others)]
+        if unlike:
+            found[object_id] = unlike
+    return found
+
+
+def _shown(result: Result, differing: dict[str, list[str]]) -> dict[str, Described]:
+    return {one: {name: result.objects.get(one, {}).get(name) for name in names} for one, names in differing.items()}
