@@ -94,7 +94,7 @@ def face_lines(services: Services, face: Face) -> list[str]:
     """The abilities of a face, a line each."""
     if any(isinstance(ability, Opaque) and not ability.words for ability in face.abilities):
         return [f"• {NO_TEXT}"]
-    return [f"• {said}" for said in services.telegraph.abilities(face.abilities) if said.strip(" «»")]
+    return [f"• {said}" for said in services.telegraph.abilities(face.abilities, face.name) if said.strip(" «»")]
 
 
 def _other_faces(services: Services, card: CardDef) -> list[str]:

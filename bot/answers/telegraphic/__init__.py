@@ -19,10 +19,12 @@ from bot.answers.telegraphic import creating as _creating
 from bot.answers.telegraphic import descriptions as _descriptions
 from bot.answers.telegraphic import entering as _entering
 from bot.answers.telegraphic import exceptions as _exceptions
+from bot.answers.telegraphic import modes as _modes
 from bot.answers.telegraphic import nouns as _nouns
 from bot.answers.telegraphic import places as _places
 from bot.answers.telegraphic import references as _references
 from bot.answers.telegraphic import requirements as _requirements
+from bot.answers.telegraphic import verbatim as _verbatim
 from bot.answers.telegraphic.speaker import SAYINGS, Speaker, quote
 from bot.engine import Printer
 from bot.engine.abilities import Ability, Node
@@ -40,11 +42,13 @@ _REGISTERED = (
     _creating,
     _descriptions,
     _entering,
+    _modes,
     _exceptions,
     _nouns,
     _places,
     _references,
     _requirements,
+    _verbatim,
 )
 
 
@@ -54,18 +58,18 @@ class Telegraph:
     def __init__(self, lexicon: Lexicon, printer: Printer | None = None) -> None:
         self._speaker = Speaker(lexicon, printer)
 
-    def ability(self, ability: Ability) -> str:
-        """One ability on one line."""
-        return self.node(ability)
+    def ability(self, ability: Ability, name: str | None = None) -> str:
+        """One ability on one line; ``name``: of the card that has it."""
+        return self.node(ability, name)
 
-    def abilities(self, abilities: Iterable[Ability]) -> list[str]:
+    def abilities(self, abilities: Iterable[Ability], name: str | None = None) -> list[str]:
         """Several abilities, a line each."""
-        return [self.node(ability) for ability in abilities]
+        return [self.node(ability, name) for ability in abilities]
 
-    def node(self, node: Node) -> str:
+    def node(self, node: Node, name: str | None = None) -> str:
         """Any part of a tree."""
         try:
-            return self._speaker.say(node)
+            return self._speaker.named(name).say(node)
         except Unsaid as part:
             return quote(part.words)
 

@@ -8,6 +8,8 @@ from bot.answers.lexicon import TermKind
 from bot.answers.telegraphic.agreement import Agreement, fit
 from bot.answers.telegraphic.clauses import said_sentences
 from bot.answers.telegraphic.conditions import said_when, said_while
+from bot.answers.telegraphic.plain import said_event
+from bot.answers.telegraphic.readings import said_clause, said_condition
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
 from bot.engine.abilities import (
@@ -42,9 +44,6 @@ from bot.engine.abilities import (
 __all__: list[str] = []
 
 _SYMBOLS = re.compile(r"(\{[^}]+\}|[,\s])+")
-_PAY_LIFE = re.compile(r"Pay (\d+|X) life", re.IGNORECASE)
-_DISCARD = re.compile(r"Discard a card", re.IGNORECASE)
-_SACRIFICE_THIS = re.compile(r"Sacrifice (this \w+|it|~)", re.IGNORECASE)
 _EVENTS = {
     EventKind.ENTERS: "<arrive|arrivent>",
     EventKind.DIES: "<meurt|meurent>",
@@ -93,6 +92,8 @@ _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 @says(Keyword)
 def _keyword(speaker: Speaker, keyword: Keyword) -> str:
+    if keyword.name in _QUALITIES:
+        return _QUALITIES[keyword.name]
     name = speaker.lexicon.shown(TermKind.KEYWORD, keyword.name)
     if keyword.name == "landwalk" and keyword.params:
         return f"traversée ({_parameter(speaker, keyword.params[0])})"
@@ -102,6 +103,19 @@ def _keyword(speaker: Speaker, keyword: Keyword) -> str:
     name += f" ({_MEANT[keyword.name]})" if keyword.name in _MEANT else ""
     return " ".join((f"{name} :" if introduces else name, *(_parameter(speaker, param) for param in keyword.params)))
 
+
+_QUALITIES = {
+    "each color": "chaque couleur",
+    "multicolored": "multicolore",
+    "monocolored": "monocolore",
+    "everything": "tout",
+    "each mana value of the chosen quality": "chaque valeur de mana de la qualité choisie",
+    "each mana value other than the chosen number": "chaque valeur de mana autre que le nombre choisi",
+    "activated and triggered abilities": "les capacités activées et déclenchées",
+    "player": "joueur",
+    "opponent": "adversaire",
+}
+"""What keywords protect from, or enchant, that is no noun of the tree."""
 
 _MEANT = {
     "boast": "seulement si ceci a attaqué ce tour-ci, une fois par tour",
@@ -154,20 +168,13 @@ def _spell(speaker: Speaker, ability: SpellAbility) -> str:
 
 
 @says(Cost)
-def _cost(_: Speaker, cost: Cost) -> str:
-    return ", ".join(_cost_part(part) for part in cost.parts)
+def _cost(speaker: Speaker, cost: Cost) -> str:
+    return ", ".join(_cost_part(speaker, part) for part in cost.parts)
 
 
-def _cost_part(part: str) -> str:
-    """A part of a cost: symbols as they are, the commonest words in French, the rest quoted."""
-    life = _PAY_LIFE.fullmatch(part)
-    if life:
-        return f"payer {life[1]} point{'s' if life[1] != '1' else ''} de vie"
-    if _SACRIFICE_THIS.fullmatch(part):
-        return "sacrifier ceci"
-    if _DISCARD.fullmatch(part):
-        return "défausser une carte"
-    return part if _SYMBOLS.fullmatch(part) else quote(part)
+def _cost_part(speaker: Speaker, part: str) -> str:
+    """A part of a cost: symbols as they are, an instruction that the grammar reads in French, the rest quoted."""
+    return part if _SYMBOLS.fullmatch(part) else said_clause(speaker, part) or quote(part)
 
 
 @says(LoyaltyCost)
@@ -178,18 +185,30 @@ def _loyalty(speaker: Speaker, cost: LoyaltyCost) -> str:
 @says(Activated)
 def _activated(speaker: Speaker, ability: Activated) -> str:
     limits = [f"seulement {said_when(speaker, ability.only_if)}"] if ability.only_if is not None else []
-    limits += [_limit(words) for words in ability.limits]
-    tail = f" ({' ; '.join(limits)})" if limits else ""
+    limits += [_limit(speaker, words) for words in ability.limits]
+    tail = f" ({' ; '.join(dict.fromkeys(limits))})" if limits else ""
     return f"{speaker.say(ability.cost)} : {said_sentences(speaker, ability.sentences)}{tail}"
 
 
-def _limit(words: str) -> str:
-    known = {
-        "Activate only as a sorcery": "à vitesse de rituel seulement",
-        "Activate only once each turn": "une fois par tour seulement",
-        "Activate only during your turn": "pendant votre tour seulement",
-    }
-    return known.get(words.rstrip("."), quote(words))
+def _limit(speaker: Speaker, words: str) -> str:
+    how = words.rstrip(".").removeprefix("Activate only ")
+    known = [_LIMITS.get(part) for part in how.split(" and only ")]
+    if None not in known:
+        return f"{', '.join(part for part in known if part)} seulement"
+    condition = said_condition(speaker, how.removeprefix("if ")) if how.startswith("if ") else None
+    return f"seulement si {condition}" if condition is not None else quote(words)
+
+
+_LIMITS = {
+    "as a sorcery": "à vitesse de rituel",
+    "as an instant": "à vitesse d'éphémère",
+    "once": "une fois",
+    "once each turn": "une fois par tour",
+    "during your turn": "pendant votre tour",
+    "during your upkeep": "pendant votre entretien",
+    "during combat": "pendant le combat",
+    "during your turn, before attackers are declared": "pendant votre tour, avant la déclaration des attaquants",
+}
 
 
 @says(Event)
@@ -205,11 +224,11 @@ def _event(speaker: Speaker, event: Event) -> str:
         return f"quand {_TARGETS.get(aimed['who'], 'ceci')} devient la cible {_TARGETS[aimed['what']]}{whose}{once}"
     moments = [_MOMENTS[kind] for kind in event.kinds if kind in _MOMENTS]
     if moments:
-        return f"{moments[0]} ({quote(event.words)})"
+        return said_event(speaker, event.words) or quote(event.words)
     verbs = [_EVENTS[kind] for kind in event.kinds if kind in _EVENTS]
     if not verbs or event.subject is None or len(verbs) < len(event.kinds):
         speaker.mentions.append(event)
-        return quote(event.words)
+        return said_event(speaker, event.words) or quote(event.words)
     who, agreed = _those_who(speaker, event.subject, event.words)
     return f"quand {who} {fit(' ou '.join(verbs), agreed)}"
 

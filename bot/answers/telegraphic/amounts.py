@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.answers.telegraphic.agreement import of
 from bot.answers.telegraphic.nouns import plural_noun
-from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, says
 from bot.engine.abilities import (
     BasicLandTypesAmong,
     CardTypesAmong,
@@ -27,7 +27,6 @@ from bot.engine.abilities import (
     Times,
     TotalStat,
     Variable,
-    VerbatimAmount,
     Who,
 )
 
@@ -143,8 +142,3 @@ def _half(speaker: Speaker, amount: Half) -> str:
 @says(ThatMuch)
 def _that_much(_: Speaker, _amount: ThatMuch) -> str:
     return "autant"
-
-
-@says(VerbatimAmount)
-def _verbatim(_: Speaker, amount: VerbatimAmount) -> str:
-    return quote(amount.words)

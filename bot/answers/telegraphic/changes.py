@@ -6,7 +6,8 @@ from bot.answers.telegraphic.agreement import of
 from bot.answers.telegraphic.descriptions import with_article
 from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.nouns import noun_phrase, plural_noun
-from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
+from bot.answers.telegraphic.remnants import RESTRICTIONS
+from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, french, granted, quote, says
 from bot.engine.abilities import (
     ATTACK_AS_IF_NOT,
     Amount,
@@ -38,7 +39,7 @@ from bot.engine.abilities import (
     StartingLoyalty,
     SwitchPT,
     Variable,
-    VerbatimChange,
+    VerbatimAmount,
 )
 
 __all__: list[str] = []
@@ -105,6 +106,8 @@ def _for_each(speaker: Speaker, per: Amount | None) -> str:
         return f" pour chaque {noun_phrase(speaker, per.noun, plural=False).text()}"
     if isinstance(per, CountersOn):
         return f" pour chaque {counter_name(speaker, per.kind)} sur {speaker.say(per.on)}"
+    if isinstance(per, VerbatimAmount):
+        return f" pour chaque {speaker.say(per)}"
     return f" par unité ({speaker.say(per)})"
 
 
@@ -119,12 +122,12 @@ def _signed(speaker: Speaker, amount: Amount, negative: bool) -> str:
 
 @says(Gain)
 def _gain(speaker: Speaker, change: Gain) -> str:
-    return enumerate_words(speaker.each(change.abilities))
+    return enumerate_words(granted(speaker, change.abilities))
 
 
 @says(GainChosen)
 def _gain_chosen(speaker: Speaker, change: GainChosen) -> str:
-    return f"au choix : {enumerate_words(speaker.each(change.abilities), 'ou')}"
+    return f"au choix : {enumerate_words(granted(speaker, change.abilities), 'ou')}"
 
 
 @says(ChooseChange)
@@ -141,7 +144,7 @@ def _gain_of(speaker: Speaker, change: GainAbilitiesOf) -> str:
 
 @says(Lose)
 def _lose(speaker: Speaker, change: Lose) -> str:
-    return f"{speaker.verb('perd', 'perdent')} {enumerate_words(speaker.each(change.abilities))}"
+    return f"{speaker.verb('perd', 'perdent')} {enumerate_words(granted(speaker, change.abilities))}"
 
 
 @says(LoseAll)
@@ -154,7 +157,7 @@ def _lose_all(speaker: Speaker, change: LoseAll) -> str:
 
 @says(CantHave)
 def _cant_have(speaker: Speaker, change: CantHave) -> str:
-    return f"{speaker.verb('ne peut', 'ne peuvent')} ni avoir ni acquérir {enumerate_words(speaker.each(change.abilities), 'ou')}"
+    return f"{speaker.verb('ne peut', 'ne peuvent')} ni avoir ni acquérir {enumerate_words(granted(speaker, change.abilities), 'ou')}"
 
 
 @says(BasePT)
@@ -246,20 +249,20 @@ _DESIGNATIONS = {
 
 _RESTRICTIONS = {
     ATTACK_AS_IF_NOT: "<peut|peuvent> attaquer comme s'<il n'était|ils n'étaient> pas {}",
-    "can't be blocked by {}": "ne <peut|peuvent> pas être bloqué· par {}",
-    "can't be blocked except by {}": "ne <peut|peuvent> être bloqué· que par {}",
-    "can't block {}": "ne <peut|peuvent> pas bloquer {}",
-    "can block only {}": "ne <peut|peuvent> bloquer que {}",
+    **RESTRICTIONS,
 }
 
 
 @says(Restriction)
 def _restriction(speaker: Speaker, change: Restriction) -> str:
-    """The most usual ones; of the others, the English sentence with what it names in French."""
-    known = _RESTRICTIONS.get(change.what)
-    if known is not None:
-        return _by_gender(speaker, speaker.fit(known)).format(*(_about(speaker, node, change.what) for node in change.about))
-    return quote(change.what.format(*speaker.each(change.about)))
+    if change.what == _ONE_AT_MOST and isinstance(change.about[0], Noun):
+        phrase = noun_phrase(speaker, change.about[0], plural=False)
+        return speaker.fit("ne <peut|peuvent> pas être bloqué· par plus ") + of(phrase.indefinite())
+    known = french(_RESTRICTIONS, change.what)
+    return _by_gender(speaker, speaker.fit(known)).format(*(_about(speaker, node, change.what) for node in change.about))
+
+
+_ONE_AT_MOST = "can't be blocked by more than one {}"
 
 
 def _about(speaker: Speaker, node: Node, what: str) -> str:
@@ -277,8 +280,3 @@ def _designated(speaker: Speaker, change: Designated) -> str:
         return f"{have} la désignation {quote(change.what)}"
     verb = speaker.verb("n'est plus", "ne sont plus") if change.negated else speaker.verb("est", "sont")
     return f"{verb} {speaker.fit(pattern)}"
-
-
-@says(VerbatimChange)
-def _verbatim(_: Speaker, change: VerbatimChange) -> str:
-    return quote(change.words)

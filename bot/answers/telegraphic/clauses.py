@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from bot.answers.lexicon import TermKind
 from bot.answers.telegraphic.agreement import elided, fit, of, to
 from bot.answers.telegraphic.conditions import said_when, said_while
 from bot.answers.telegraphic.counters import said_where, said_who
@@ -9,30 +12,33 @@ from bot.answers.telegraphic.creating import HOW
 from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.nouns import noun_phrase
 from bot.answers.telegraphic.places import origin
-from bot.answers.telegraphic.plain import plain
+from bot.answers.telegraphic.plain import plain, said_event
+from bot.answers.telegraphic.readings import said_clause
 from bot.answers.telegraphic.references import agreement_of, said_bare
-from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, quote, says, unsaid
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, granted, quote, says, unsaid
 from bot.engine.abilities import (
     Act,
     AddMana,
     AttachesOnlyTo,
     ChangeText,
     Choose,
+    Clause,
     Conditional,
     CopyOf,
     CountOf,
     Delayed,
     Either,
+    Event,
     ExchangeControl,
     ExchangeText,
     ForEach,
     GetEmblem,
     IfYouDo,
     Inert,
+    It,
     KeywordAction,
     Lingers,
     Meld,
-    Modal,
     Modify,
     Not,
     OpaqueClause,
@@ -41,6 +47,7 @@ from bot.engine.abilities import (
     SameElsewhere,
     SameForAbilities,
     Sentence,
+    This,
     Together,
     Verb,
     Word,
@@ -88,6 +95,14 @@ CHOOSABLE = {
     "opponent": "un adversaire",
     "creature": "une créature",
     "number": "un nombre",
+    "another player": "un autre joueur",
+    "an opponent at random": "un adversaire au hasard",
+    "a player at random": "un joueur au hasard",
+    "creature card name": "un nom de carte de créature",
+    "any target": "n'importe quelle cible",
+    "odd or even": "pair ou impair",
+    "left or right": "gauche ou droite",
+    "friend or foe": "ami ou ennemi",
 }
 _WORD_KINDS = {
     WordKind.COLOR: "un mot de couleur",
@@ -101,6 +116,24 @@ _MOMENTS = {
     "the next upkeep": "au début du prochain entretien",
     "the next turn's upkeep": "au début de l'entretien du prochain tour",
     "end of combat": "à la fin du combat",
+    "next cleanup step": "au début de la prochaine étape de nettoyage",
+    "your next end step": "au début de votre prochaine étape de fin",
+    "your next upkeep": "au début de votre prochain entretien",
+    "your next main phase": "au début de votre prochaine phase principale",
+    "your next precombat main phase": "au début de votre prochaine première phase principale",
+    "your next first main phase": "au début de votre prochaine première phase principale",
+    "your next draw step": "au début de votre prochaine étape de pioche",
+    "end step": "au début de l'étape de fin",
+    "that turn's end step": "au début de l'étape de fin de ce tour-là",
+    "this turn's end step": "au début de l'étape de fin de ce tour",
+    "that player's next upkeep": "au début du prochain entretien de ce joueur",
+    "its controller's next upkeep": "au début du prochain entretien de son contrôleur",
+    "next combat phase": "au début de la prochaine phase de combat",
+    "next combat": "au début du prochain combat",
+    "that combat": "au début de ce combat-là",
+    "each end step this turn": "au début de chaque étape de fin ce tour-ci",
+    "during each other player's untap step": "à l'étape de dégagement de chaque autre joueur",
+    "during each opponent's untap step": "à l'étape de dégagement de chaque adversaire",
 }
 
 
@@ -110,20 +143,40 @@ def said_sentences(speaker: Speaker, sentences: tuple[Sentence, ...]) -> str:
 
 
 def said_subject(speaker: Speaker, subject: Ref) -> str:
-    """The subject and a colon, without article where the English has none; nothing for the source itself."""
+    """The subject and a colon, without article where the English has none; nothing for the source itself, if nothing else was said."""
+    other = any(not isinstance(node, Event | Inert | OpaqueClause | This) for node in speaker.mentions)
     said = said_bare(speaker, subject)
-    return "" if said == "ceci" else f"{said} : "
+    return "" if said == "ceci" and not other else f"{said} : "
 
 
 @says(Sentence)
 def _sentence(speaker: Speaker, sentence: Sentence) -> str:
-    first = sentence.clauses[0]  # clauses that share a part are no more one than others, under no head
+    first = sentence.clauses[0]
+    if isinstance(first, Inert) and first.words.startswith(_ADDITIONAL):
+        return _additional_cost(speaker, first, sentence.clauses[1:])
+    # clauses that share a part are no more one than others, under no head
     clauses = first.clauses if isinstance(first, Together) and len(sentence.clauses) == 1 else sentence.clauses
     return " ; ".join(speaker.each(clauses))
 
 
+_ADDITIONAL = "as an additional cost to cast this spell, "
+
+
+def _additional_cost(speaker: Speaker, first: Inert, others: tuple[Clause, ...]) -> str:
+    """All of the cost, or its English words: what is paid together is never parted."""
+    words = first.words.removeprefix(_ADDITIONAL)
+    cost = said_clause(speaker, words) or unsaid(words)
+    rest = speaker.each(others)
+    if any("«" in said for said in rest):
+        unsaid(first.words)
+    return f"coût supplémentaire pour lancer ce sort : {' et '.join((cost, *rest))}"
+
+
 @says(Modify)
 def _modify(speaker: Speaker, clause: Modify) -> str:
+    if clause.condition is not None and isinstance(clause.subject, It) and "condition^" in clause.form:
+        # the pronoun means what the condition names: it is said first
+        return f"{said_while(speaker, clause.condition)}, {speaker.say(replace(clause, condition=None))}"
     subject = said_subject(speaker, clause.subject)
     changes = ", ".join(speaker.agreeing(agreement_of(speaker, clause.subject)).each(clause.changes))
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
@@ -141,7 +194,13 @@ def _keyword_action(speaker: Speaker, clause: KeywordAction) -> str:
     who = said_subject(speaker, clause.who) if clause.who is not None else ""
     parts = [said_bare(speaker, part) for part in (clause.what, clause.amount) if part is not None]
     times = f" ({speaker.say(clause.times)} fois)" if clause.times is not None else ""
-    return f"{who}{' '.join((quote(clause.name), *parts))}{times}{said_where(speaker, clause.where)}"
+    return f"{who}{' '.join((_action(speaker, clause.name), *parts))}{times}{said_where(speaker, clause.where)}"
+
+
+def _action(speaker: Speaker, name: str) -> str:
+    """A keyword action as cards name it: its English word in quotes where no French is sure."""
+    term = speaker.lexicon.term(TermKind.ACTION, name)
+    return term.shown() if term.verified else quote(name)
 
 
 @says(ChangeText)
@@ -240,7 +299,7 @@ _DONE = {
 
 @says(Delayed)
 def _delayed(speaker: Speaker, clause: Delayed) -> str:
-    return f"{_MOMENTS.get(clause.when) or quote(clause.when)}, {speaker.say(clause.clause)}"
+    return f"{_MOMENTS.get(clause.when) or said_event(speaker, clause.when) or quote(clause.when)}, {speaker.say(clause.clause)}"
 
 
 @says(AttachesOnlyTo)
@@ -260,7 +319,7 @@ def _same_for_abilities(speaker: Speaker, clause: SameForAbilities) -> str:
 
 @says(GetEmblem)
 def _emblem(speaker: Speaker, clause: GetEmblem) -> str:
-    return f"{speaker.say(clause.who)} : un emblème avec {enumerate_words(speaker.each(clause.abilities))}"
+    return f"{speaker.say(clause.who)} : un emblème avec {enumerate_words(granted(speaker, clause.abilities))}"
 
 
 @says(ExchangeControl)
@@ -297,30 +356,10 @@ def _either(speaker: Speaker, clause: Either) -> str:
     return f"{said_who(speaker, clause.who)}au choix : {enumerate_words(speaker.each(clause.clauses), 'ou')}"
 
 
-@says(Modal)
-def _modal(speaker: Speaker, clause: Modal) -> str:
-    costs = [f"{speaker.say(cost)} : " for cost in clause.costs] or [""] * len(clause.modes)
-    modes = " • ".join(cost + said_sentences(speaker, mode) for cost, mode in zip(costs, clause.modes, strict=True))
-    head = clause.head.rstrip("— ")
-    return f"{_HEADS.get(head.casefold(), quote(head))} : {modes}"
-
-
-_HEADS = {
-    "choose one": "choisir un mode",
-    "choose two": "choisir deux modes",
-    "choose three": "choisir trois modes",
-    "choose one or both": "choisir un ou deux modes",
-    "choose one or more": "choisir un ou plusieurs modes",
-    "choose any number": "choisir autant de modes que voulu",
-    "choose up to one": "choisir un mode au plus",
-    "choose up to two": "choisir deux modes au plus",
-}
-
-
 @says(Inert)
 def _inert(speaker: Speaker, clause: Inert) -> str:
     speaker.mentions.append(clause)
-    return plain(clause.words)
+    return plain(speaker, clause.words)
 
 
 @says(OpaqueClause)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from bot.answers.telegraphic.agreement import elided, fit, of, said_if, to
 from bot.answers.telegraphic.nouns import noun_phrase
+from bot.answers.telegraphic.plain import happening
 from bot.answers.telegraphic.references import agreement_of
-from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, quote, says
 from bot.engine.abilities import (
     AllOf,
     Amount,
     AmountIs,
     AsLongAs,
     BothYours,
+    By,
     Condition,
     Controls,
     DoneThisWay,
@@ -50,6 +52,8 @@ _DURATIONS = {
 
 @says(RefIs)
 def _ref_is(speaker: Speaker, condition: RefIs) -> str:
+    if len(condition.preds) == 1 and isinstance(condition.preds[0], By):
+        return _whose(speaker, condition.ref, condition.preds[0], negated=condition.negated)
     subject = speaker.say(condition.ref)
     agreed = agreement_of(speaker, condition.ref)
     phrase = noun_phrase(speaker, Noun(condition.preds), plural=agreed.plural, feminine=agreed.feminine)
@@ -61,6 +65,16 @@ def _ref_is(speaker: Speaker, condition: RefIs) -> str:
         return f"{subject} {hasnt if condition.negated else has} {what[5:]}"
     is_, isnt = ("sont", "ne sont pas") if agreed.plural else ("est", "n'est pas")
     return f"{subject} {isnt if condition.negated else is_} {what}"
+
+
+def _whose(speaker: Speaker, ref: Ref, by: By, *, negated: bool) -> str:
+    """« vous contrôlez ceci », « un adversaire possède la carte exilée »."""
+    said = speaker.say(ref)
+    who, has = speaker.say(by.who), "possède" if by.owned else "contrôle"
+    several = agreement_of(speaker, by.who).plural
+    yours = "possédez" if by.owned else "contrôlez"
+    verb = yours if who == "vous" else f"{has}nt" if several else has
+    return f"{who} ne {verb} pas {said}" if negated != by.negated else f"{who} {verb} {said}"
 
 
 @says(Controls)
@@ -128,7 +142,7 @@ def _during(speaker: Speaker, condition: DuringTurn) -> str:
 @says(WasKicked)
 def _kicked(speaker: Speaker, condition: WasKicked) -> str:
     cost = f" avec {speaker.say(condition.cost)}" if condition.cost is not None else ""
-    paid = _PAID.get(condition.what, quote(condition.what))
+    paid = french(_PAID, condition.what)
     return f"{speaker.say(condition.ref)} {_were(speaker, condition.ref, paid)}{cost}"
 
 
@@ -167,8 +181,8 @@ def _not(speaker: Speaker, condition: Not) -> str:
 
 
 @says(VerbatimCondition)
-def _verbatim(_: Speaker, condition: VerbatimCondition) -> str:
-    return quote(condition.words)
+def _verbatim(speaker: Speaker, condition: VerbatimCondition) -> str:
+    return happening(speaker, condition.words) or quote(condition.words)
 
 
 @says(Duration)

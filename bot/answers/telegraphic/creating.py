@@ -8,7 +8,21 @@ from bot.answers.telegraphic.descriptions import description_of
 from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, says
-from bot.engine.abilities import Amount, CopyOf, Create, Description, It, Node, Number, Player, ThatMuch, Who, Word, WordKind
+from bot.engine.abilities import (
+    Amount,
+    CopyOf,
+    Create,
+    Description,
+    It,
+    Node,
+    Number,
+    Player,
+    ThatMuch,
+    VerbatimAmount,
+    Who,
+    Word,
+    WordKind,
+)
 
 __all__ = ["HOW"]
 
@@ -55,6 +69,8 @@ def _counted(speaker: Speaker, count: Amount) -> tuple[str, str]:
     if isinstance(count, ThatMuch):
         return "autant de jetons", ""
     number = speaker.say(count)
+    if isinstance(count, VerbatimAmount) and not number.startswith(("le ", "la ", "les ", "votre ")):
+        return "des jetons", f" (un pour chaque {number})"
     if " " not in number:
         return f"{number} jetons", ""
     if number.startswith("le nombre de "):

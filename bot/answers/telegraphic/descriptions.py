@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from bot.answers.telegraphic.agreement import Agreement, said_of
 from bot.answers.telegraphic.nouns import CHOSEN_WHAT
-from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, says, sizes
+from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, granted, says, sizes
 from bot.engine.abilities import (
     ChosenWord,
     Description,
-    Keyword,
-    Keywords,
     Number,
     Size,
     Variable,
@@ -50,8 +48,7 @@ def description_of(speaker: Speaker, what: Description, *, plural: bool = False)
     if what.name is not None:
         parts.append(f"{said_of(agreed, 'appelé', 'appelée')} « {what.name.text} »")
     if what.abilities:
-        keywords = all(isinstance(ability, Keyword | Keywords) for ability in what.abilities)
-        parts.append(f"avec{'' if keywords else ' :'} {enumerate_words(speaker.each(what.abilities))}")
+        parts.append(f"avec {enumerate_words(granted(speaker, what.abilities))}")
     return " ".join(part for part in parts if part)
 
 

@@ -11,7 +11,6 @@ from bot.engine.abilities import (
     ExceptHasThis,
     ExceptKeeps,
     ExceptNoManaCost,
-    ExceptVerbatim,
     Node,
 )
 
@@ -62,8 +61,3 @@ _SUBJECT = re.compile(r"^(?:ceci|cel(?:ui|le)-ci) : ")
 def _enters(speaker: Speaker, exception: ExceptEnters) -> str:
     said = _SUBJECT.sub("", speaker.say(exception.how))
     return f"{said} (si {speaker.say(exception.condition)})" if exception.condition else said
-
-
-@says(ExceptVerbatim)
-def _except_verbatim(_: Speaker, exception: ExceptVerbatim) -> str:
-    return quote(exception.words)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.answers.telegraphic.agreement import MASCULINE, Agreement, of, said_of
-from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, says, unsaid
 from bot.engine.abilities import (
     AnyOf,
     Both,
@@ -169,7 +169,7 @@ LINKED = {
     "tapped": "engagé·",
 }
 """What was done to an object by this ability or one linked to it."""
-THEM = frozenset({"them", "they", "those", "each of them"})
+THEM = frozenset({"them", "they", "they're", "their", "those", "each of them", "both of them", "all of them"})
 WHO = {
     Who.YOU: "vous",
     Who.YOUR_TEAM: "votre équipe",
@@ -227,7 +227,9 @@ def is_several(ref: Ref) -> bool:
 
 def is_them(ref: It) -> bool:
     """Whether a pronoun means several things: « ceux-ci », « ces créatures », « les jetons »."""
-    return ref.form in THEM or ref.form.startswith("those ") or (ref.form.startswith("the ") and ref.form.endswith("s"))
+    return (
+        ref.form in THEM or ref.form.startswith(("those ", "both ", "all of ")) or (ref.form.startswith("the ") and ref.form.endswith("s"))
+    )
 
 
 def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None, feminine: bool = False) -> Phrase:
@@ -256,9 +258,9 @@ def _is_head(pred: Pred) -> bool:
 
 def gender_of(speaker: Speaker, preds: tuple[Pred, ...]) -> bool | None:
     """The gender of the head: a generic word, else the head card type, else the first subtype, else all options; none without head."""
-    generic = [GENERIC[p.flag][2] for p in preds if isinstance(p, Has) and not p.negated and p.flag in GENERIC]
-    if generic:
-        return generic[0]
+    generic = [p.flag for p in preds if isinstance(p, Has) and not p.negated and p.flag in GENERIC]
+    if generic:  # « une carte de permanent »
+        return any(GENERIC[flag][2] for flag in generic)
     words = [p.word for p in preds if isinstance(p, Is) and not p.negated and p.word.kind in TERM_KINDS]
     words.sort(key=lambda word: (word.kind is not WordKind.CARD_TYPE, word.text != "Creature"))
     types = [word for word in words if word.kind is not WordKind.SUPERTYPE]
@@ -268,8 +270,13 @@ def gender_of(speaker: Speaker, preds: tuple[Pred, ...]) -> bool | None:
     return None if not options or None in options else all(options)
 
 
+_CARDS = ("carte", "cartes", "sort", "sorts")
+
+
 def _compound(nouns: tuple[str, ...]) -> str:
     """« carte de créature », « créature-artefact »: a generic word comes first, the creature before other types."""
+    if len(nouns) == 2 and nouns[0] in ("permanent", "permanents") and nouns[1] in _CARDS:
+        return f"{nouns[1]} de permanent"
     generic = [noun for noun in nouns if noun in _GENERIC_HEADS]
     types = sorted((noun for noun in nouns if noun not in _GENERIC_HEADS), key=lambda noun: not noun.startswith("créature"))
     compound = "-".join(types)
@@ -326,7 +333,7 @@ def _add_flag(phrase: Phrase, pred: Has) -> Phrase:
 
 def flag_forms(flag: Flag) -> tuple[str, str]:
     """Masculine and feminine; the English word in quotes for a state without French name."""
-    return _FLAGS.get(flag) or (quote(flag.value), quote(flag.value))
+    return _FLAGS.get(flag) or unsaid(flag.value)
 
 
 def _add_options(speaker: Speaker, phrase: Phrase, pred: AnyOf) -> Phrase:

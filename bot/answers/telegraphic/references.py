@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.answers.telegraphic.agreement import MASCULINE, Agreement, of
+from bot.answers.telegraphic.agreement import MASCULINE, Agreement, of, said_of
 from bot.answers.telegraphic.nouns import WHO, Phrase, gender_of, is_plural, is_several, is_them, noun_phrase
-from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says, unsaid
 from bot.engine.abilities import (
     Both,
     CardNamed,
@@ -19,28 +19,26 @@ from bot.engine.abilities import (
     Granter,
     Host,
     Inert,
+    InZone,
     It,
     Node,
+    Noun,
     Number,
     OpaqueClause,
     OwnerOf,
     Player,
+    Pred,
     Some,
     Target,
     TheOther,
     This,
     TopCard,
     Variable,
-    VerbatimRef,
+    VerbatimPred,
     Who,
 )
 
 __all__ = ["agreement_of", "said_bare"]
-
-
-@says(VerbatimRef)
-def _verbatim(_: Speaker, ref: VerbatimRef) -> str:
-    return quote(ref.words)
 
 
 @says(CardNamed)
@@ -60,27 +58,40 @@ def _this(_: Speaker, _ref: This) -> str:
 
 @says(It)
 def _it(speaker: Speaker, ref: It) -> str:
-    word = _noun_meant(ref)
+    word = _noun_meant(speaker, ref)
     if word is None:
         return _pronoun(speaker, ref)
     speaker.mentions.append(ref)
     noun, agreement = word
-    shown = f"{noun}s" if agreement.plural else noun
-    return agreement.definite(shown) if ref.form.startswith("the ") else agreement.demonstrative(shown)
+    how = ref.form.removeprefix("all of ").split(" ", 1)[0]
+    shown = said_of(agreement, noun, noun)
+    if how in ("the", "both"):
+        return f"les deux {shown}" if how == "both" else agreement.definite(shown)
+    those = agreement.demonstrative(shown)
+    one = "une" if agreement.feminine else "un"
+    return {"one": f"l'{one} de {those}", "each": f"chac{one} de {those}"}.get(how, those)
 
 
-def _noun_meant(ref: It) -> tuple[str, Agreement] | None:
-    """The noun that a pronoun has ("that creature", "the tokens") and its agreement; none for "it"."""
-    _, _, noun = ref.form.partition(" ")
-    singular = noun.removesuffix("s") if noun != "copies" else "copy"
+def _noun_meant(speaker: Speaker, ref: It) -> tuple[str, Agreement] | None:
+    """The noun that a pronoun has ("that creature", "one of those Dragons") and its agreement; none for "it"."""
+    before, _, noun = ref.form.rpartition(" ")
+    if ref.form == "one":
+        return "carte", Agreement(feminine=True, plural=True)
+    singular = "copy" if noun == "copies" else noun if noun == "Equipment" else noun.removesuffix("s")
+    many = noun != singular or before.endswith("those")
+    if singular[:1].isupper():
+        term = speaker.lexicon.subtype(singular)
+        return term.shown(), Agreement(term.feminine, many)
     if singular not in _MEANT:
         return None
     word, feminine = _MEANT[singular]
-    return word, Agreement(feminine, noun != singular)
+    return word, Agreement(feminine, many)
 
 
 def _pronoun(speaker: Speaker, ref: It) -> str:
     """« celle-ci » for what was mentioned last; the source, or what nothing was said of, is « ceci »."""
+    if ref.form.startswith("one of "):
+        return "l'une d'elles" if agreement_of(speaker, It("them")).feminine else "l'un d'eux"
     if isinstance(_last(speaker), This) and not is_them(ref):
         return "ceci"
     return agreement_of(speaker, ref).pronoun
@@ -89,7 +100,7 @@ def _pronoun(speaker: Speaker, ref: It) -> str:
 def agreement_of(speaker: Speaker, node: Node | None) -> Agreement:
     """The gender and number of what a reference names."""
     if isinstance(node, It):
-        meant = _noun_meant(node)
+        meant = _noun_meant(speaker, node)
         if meant is not None:
             return meant[1]
         return replace(agreement_of(speaker, _last(speaker)), plural=is_them(node))
@@ -98,7 +109,9 @@ def agreement_of(speaker: Speaker, node: Node | None) -> Agreement:
     if isinstance(node, Chosen) and node.noun is not None:
         return Agreement(bool(gender_of(speaker, node.noun.preds)), is_plural(node.noun))
     if isinstance(node, Both):
-        named = [MASCULINE if isinstance(one, It) and _noun_meant(one) is None else agreement_of(speaker, one) for one in node.refs]
+        named = [
+            MASCULINE if isinstance(one, It) and _noun_meant(speaker, one) is None else agreement_of(speaker, one) for one in node.refs
+        ]
         return Agreement(all(one.feminine for one in named), plural=True)
     if isinstance(node, Player):
         return _PLAYERS.get(node.who, MASCULINE)
@@ -152,6 +165,8 @@ _MEANT = {
     "token": ("jeton", False),
     "copy": ("copie", True),
     "source": ("source", True),
+    "player": ("joueur", False),
+    "opponent": ("adversaire", False),
 }
 """What a pronoun with a noun means ("that creature", "the tokens"), and whether it is feminine."""
 
@@ -176,10 +191,32 @@ def _target(speaker: Speaker, ref: Target) -> str:
 def _every(speaker: Speaker, ref: Every) -> str:
     if ref.form == "each":
         return f"chaque {noun_phrase(speaker, ref.noun, plural=False).text()}"
+    if ref.form == "rest":
+        return _REST.get(ref.noun.preds) or unsaid(repr(ref.noun))
+    if ref.form == "whole":
+        return _whole(speaker, ref.noun)
     phrase = noun_phrase(speaker, ref.noun, plural=ref.form != "the" or is_plural(ref.noun))
     if ref.form == "all":
         return f"{'toutes' if phrase.feminine else 'tous'} {phrase.definite()}"
     return phrase.definite()
+
+
+_REST: dict[tuple[Pred, ...], str] = {(VerbatimPred("the rest"),): "le reste", (VerbatimPred("the other"),): "l'autre"}
+_WHOLE = {"graveyard": Agreement(), "hand": Agreement(feminine=True), "library": Agreement(feminine=True)}
+_SPOTS = {"graveyard": "cimetière", "hand": "main", "library": "bibliothèque"}
+
+
+def _whole(speaker: Speaker, noun: Noun) -> str:
+    """« le cimetière du joueur ciblé », « votre main », « tous les cimetières »."""
+    place = next((pred for pred in noun.preds if isinstance(pred, InZone)), None)
+    zone = place.zones[0] if place is not None else ""
+    if place is None or zone not in _SPOTS:
+        unsaid(repr(noun))
+    if place.whose is None:
+        return f"tou{'te' if _WHOLE[zone].feminine else ''}s les {_SPOTS[zone]}s"
+    if place.whose == Player(Who.YOU):
+        return f"votre {_SPOTS[zone]}"
+    return f"{_WHOLE[zone].definite(_SPOTS[zone])} {of(speaker.say(place.whose))}"
 
 
 def said_bare(speaker: Speaker, node: Node) -> str:
@@ -192,6 +229,8 @@ def said_bare(speaker: Speaker, node: Node) -> str:
 def _some(speaker: Speaker, ref: Some) -> str:
     one = ref.count == Number(1)
     phrase = noun_phrase(speaker, ref.noun, plural=not one)
+    if ref.count == _ANY_NUMBER:
+        return f"n'importe quel nombre {of(phrase.text())}"
     counted = phrase.indefinite() if one else _several(speaker.say(ref.count), phrase)
     return f"{'jusqu’à ' if ref.up_to else ''}{counted}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.answers.telegraphic.agreement import elided, of, to
 from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, LINKED, OPS, flag_forms, noun_phrase
 from bot.answers.telegraphic.references import agreement_of
-from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, french, says
 from bot.engine.abilities import (
     AnyOf,
     AttachedTo,
@@ -31,7 +31,6 @@ from bot.engine.abilities import (
     SameName,
     SharesType,
     Stat,
-    VerbatimPred,
     Who,
     With,
     WithCounter,
@@ -154,33 +153,57 @@ def _with_counter(speaker: Speaker, pred: WithCounter) -> str:
 
 @says(InZone)
 def _in_zone(speaker: Speaker, pred: InZone) -> str:
+    if pred.form in _GRAVEYARDS and pred.whose is None and pred.zones == ("graveyard",):
+        return _GRAVEYARDS[pred.form]
     if pred.form.startswith("from"):
         return _from_zone(speaker, pred)
-    if pred.whose == Player(Who.YOU):
-        return f"{'pas ' if pred.negated else ''}{enumerate_words([_YOURS.get(zone, quote(zone)) for zone in pred.zones], 'ou')}"
-    places = enumerate_words([_ZONES.get(zone, quote(zone)) for zone in pred.zones], "ou")
-    whose = f" {of(speaker.say(pred.whose))}" if pred.whose is not None else ""
-    return f"{'pas ' if pred.negated else ''}{places}{whose}"
+    whose = "" if pred.whose in (None, Player(Who.YOU)) else f" {of(speaker.say(pred.whose))}"
+    names = _YOURS if pred.whose == Player(Who.YOU) else {**_ZONES, **_IN_PLAYERS} if whose else _ZONES
+    return ("pas " if pred.negated else "") + enumerate_words([french(names, zone) for zone in pred.zones], "ou") + whose
+
+
+_GRAVEYARDS = {
+    "in all": "dans tous les cimetières",
+    "in a": "dans un cimetière",
+    "in": "dans les cimetières",
+    "from all": "de tous les cimetières",
+    "from a single": "d'un même cimetière",
+    "from": "de cimetières",
+}
+"""Graveyards of nobody in particular: one, any, all."""
+_IN_PLAYERS = {"graveyard": "dans le cimetière", "hand": "dans la main", "library": "dans la bibliothèque"}
 
 
 def _from_zone(speaker: Speaker, pred: InZone) -> str:
     """Where something is taken from: « de votre cimetière », never to be read as where it goes."""
     whose = "" if pred.whose in (None, Player(Who.YOU)) else f" {of(speaker.say(pred.whose))}"
     names = _FROM_YOURS if pred.whose == Player(Who.YOU) else _OF_PLAYER if whose else _FROM
-    return enumerate_words([names.get(zone, _ZONES.get(zone, quote(zone))) for zone in pred.zones], "ou") + whose
+    return enumerate_words([french({**_ZONES, **names}, zone) for zone in pred.zones], "ou") + whose
 
 
 @says(OfChosen)
 def _of_chosen(_: Speaker, pred: OfChosen) -> str:
-    what = CHOSEN_WHAT.get(pred.what, f"la qualité choisie ({pred.what})")
+    what = french(CHOSEN_WHAT, pred.what)
     number = f" ({pred.index})" if pred.index else ""
     return f"{'sans' if pred.negated else 'avec'} {what}{number}"
 
 
 @says(SharesType)
 def _shares(speaker: Speaker, pred: SharesType) -> str:
-    what = CHOSEN_WHAT.get(pred.what, pred.what).removesuffix(" choisi").removesuffix(" choisie").removeprefix("le ").removeprefix("la ")
-    return f"{'sans' if pred.negated else 'avec'} {what} en commun avec {speaker.say(pred.ref)}"
+    what = french(_SHARED, pred.what.removeprefix("at least one "))
+    shares = speaker.fit("ne <partage|partagent> pas" if pred.negated else "<partage|partagent>")
+    return f"qui {shares} {what} avec {speaker.say(pred.ref)}"
+
+
+_SHARED = {
+    "creature type": "au moins un type de créature",
+    "color": "au moins une couleur",
+    "card type": "au moins un type de carte",
+    "name": "un nom",
+    "permanent type": "au moins un type de permanent",
+    "land type": "au moins un type de terrain",
+    "one of those types": "l'un de ces types",
+}
 
 
 _CAME = {"battlefield": " depuis le champ de bataille", "library": " depuis la bibliothèque", "anywhere": ""}
@@ -188,7 +211,7 @@ _CAME = {"battlefield": " depuis le champ de bataille", "library": " depuis la b
 
 @says(PutThere)
 def _put_there(speaker: Speaker, pred: PutThere) -> str:
-    return speaker.fit("mis· là") + f"{_CAME.get(pred.origin, f' ({quote(pred.origin)})')} ce tour-ci"
+    return speaker.fit("mis· là") + f"{french(_CAME, pred.origin)} ce tour-ci"
 
 
 @says(EnteredThisTurn)
@@ -213,9 +236,9 @@ _OPPOSING = {
 def _linked(speaker: Speaker, pred: Linked) -> str:
     if pred.how == "among" and pred.by is not None:
         return f"parmi {speaker.say(pred.by)}"
-    how = speaker.fit(LINKED.get(pred.how, quote(pred.how)))
     if pred.by is not None and pred.how in _BY_PLAYERS:
         return _that_players(speaker, pred.how, pred.by)
+    how = speaker.fit(french(LINKED, pred.how))
     return f"{how} par {speaker.say(pred.by)}" if pred.by is not None else f"{how} ainsi"
 
 
@@ -241,7 +264,7 @@ def _that_players(speaker: Speaker, how: str, by: Ref) -> str:
 
 @says(Opposing)
 def _opposing(speaker: Speaker, pred: Opposing) -> str:
-    return f"{speaker.fit(_OPPOSING.get(pred.how, quote(pred.how)))} {speaker.say(pred.ref)}"
+    return f"{speaker.fit(french(_OPPOSING, pred.how))} {speaker.say(pred.ref)}"
 
 
 @says(Isnt)
@@ -254,8 +277,3 @@ def _isnt(speaker: Speaker, pred: Isnt) -> str:
 @says(AnyOf)
 def _any_of(speaker: Speaker, pred: AnyOf) -> str:
     return enumerate_words([noun_phrase(speaker, Noun(option)).text() for option in pred.options], "ou")
-
-
-@says(VerbatimPred)
-def _verbatim(_: Speaker, pred: VerbatimPred) -> str:
-    return quote(pred.words)

@@ -23,6 +23,8 @@ from bot.engine.abilities import (
     Create,
     Every,
     Host,
+    Keyword,
+    Keywords,
     Node,
     OpaqueClause,
     Pred,
@@ -30,8 +32,10 @@ from bot.engine.abilities import (
     Some,
     SpellAbility,
     Target,
+    ThatAbility,
     TheOther,
     This,
+    ThisAbility,
     TopCard,
     Word,
     WordKind,
@@ -39,7 +43,7 @@ from bot.engine.abilities import (
 )
 from bot.errors import Unsaid
 
-__all__ = ["SAYINGS", "TERM_KINDS", "Speaker", "counter_name", "enumerate_words", "french", "quote", "says", "sizes", "unsaid"]
+__all__ = ["SAYINGS", "TERM_KINDS", "Speaker", "counter_name", "enumerate_words", "french", "granted", "quote", "says", "sizes", "unsaid"]
 
 _N = TypeVar("_N", bound=Node)
 _K = TypeVar("_K")
@@ -81,6 +85,8 @@ class Speaker:
         self.agreement = MASCULINE
         self.mentions: list[Node] = []
         """What was said so far that a pronoun may mean, the last one last."""
+        self.name: str | None = None
+        """The name of the card whose text is said, by which it may call itself."""
         self._printer = printer or LatePrinter()
 
     @property
@@ -96,9 +102,15 @@ class Speaker:
         other.agreement = agreement
         return other
 
+    def named(self, name: str | None) -> Speaker:
+        """A speaker of a card of this name."""
+        other = copy(self)
+        other.name = name
+        return other
+
     def _afresh(self) -> Speaker:
         """A speaker that said nothing yet."""
-        return Speaker(self.lexicon, self._printer)
+        return Speaker(self.lexicon, self._printer).named(self.name)
 
     def verb(self, singular: str, plural: str) -> str:
         """A verb in the number of the subject."""
@@ -160,6 +172,22 @@ class Speaker:
 @says(Word)
 def _word(speaker: Speaker, word: Word) -> str:
     return speaker.word(word)
+
+
+def granted(speaker: Speaker, abilities: Iterable[Ability]) -> list[str]:
+    """Abilities that something gives, each in its own quotes unless it is a keyword: what it says ends there."""
+    return [
+        said if isinstance(ability, Keyword | Keywords | ThisAbility | ThatAbility) and not _introduces(ability) else _between(said)
+        for ability, said in ((ability, speaker.say(ability)) for ability in abilities)
+    ]
+
+
+def _introduces(ability: Ability) -> bool:
+    return isinstance(ability, Keyword) and any(isinstance(param, Ability) and not isinstance(param, Keyword) for param in ability.params)
+
+
+def _between(said: str) -> str:
+    return said if said.startswith("« ") and said.count("« ") == 1 and said.endswith(" »") else f"“{said}”"
 
 
 def unsaid(words: str) -> NoReturn:
