@@ -117,7 +117,7 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
                                 Be(
                                     Description(
                                         Size(Variable(), Variable()),
-                                        words=(Word(WordKind.CREATURE_TYPE, "Construct"), ARTIFACT, CREATURE.word),
+                                        words=(Word(WordKind.CREATURE_TYPE, "Golem"), ARTIFACT, CREATURE.word),
                                     ),
                                     form="become",
                                 ),
@@ -128,7 +128,7 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
                 ),
             ),
         ),
-        "{X} : devient une créature-artefact X/X Construction jusqu'à la fin du tour",
+        "{X} : devient une créature-artefact X/X Golem jusqu'à la fin du tour",
     ),
     "plural subjects take plural verbs": (
         static(Modify(Every(Noun((CREATURE,), "plural")), (LoseAll(), BasePT(Size(Number(1), Number(1)))))),
