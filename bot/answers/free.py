@@ -8,9 +8,10 @@ from dataclasses import replace
 from bot.answers import rules_answers
 from bot.answers.dates import MONTHS, Period, period_of
 from bot.answers.folding import fold
-from bot.answers.free_boards import board_question
+from bot.answers.free_boards import beside, board_question
+from bot.answers.free_cards import card_question
 from bot.answers.free_tokens import token_question
-from bot.answers.model import Answer
+from bot.answers.model import Answer, Kind
 from bot.answers.services import Ask, Services
 from bot.answers.word_answers import definition
 from bot.engine.epochs import BASE_EDITION, FIRST_EDITION
@@ -25,6 +26,8 @@ _WHAT_IS = re.compile(
     r"|(.+?) (?:c est quoi|ca veut dire quoi|ca signifie quoi|qu est ce que c est)"
 )
 """A folded sentence that asks what a word means."""
+_CITED_BESIDE = 2
+"""Rules cited of the board that stands beside a lead."""
 _RULE = re.compile(r"(?<![\d.])([1-9]\d\d\.\d{1,3}[a-z]?)(?![\d.])")
 
 
@@ -49,7 +52,23 @@ def free_question(services: Services, ask: Ask) -> Answer:
     meaning = _meaning_asked(services, ask)
     if meaning is not None:
         return meaning
-    return board_question(services, ask) or token_question(services, ask) or rules_answers.found_by_words(services, ask)
+    computed = board_question(services, ask) or card_question(services, ask) or token_question(services, ask)
+    return computed or _with_board(services, ask, rules_answers.found_by_words(services, ask))
+
+
+def _with_board(services: Services, ask: Ask, lead: Answer) -> Answer:
+    """A lead, with what the permanents named make of one another where the engine can tell: it may be what was asked."""
+    found = beside(services, ask) if lead.kind is Kind.LEAD else None
+    if found is None:
+        return lead
+    board, computed = found
+    told = computed.text.split("\n", 1)[0]
+    cited = tuple(one for one in computed.citations if one not in lead.citations)
+    return replace(
+        lead,
+        text=f"{lead.text}\nCes cartes ensemble (couches {board}) : {told}",
+        citations=(*lead.citations, *cited[:_CITED_BESIDE]),
+    )
 
 
 def _meaning_asked(services: Services, ask: Ask) -> Answer | None:

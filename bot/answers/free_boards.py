@@ -1,27 +1,31 @@
-"""Boards that a sentence draws: « mon Clone copie un Bâton animé 5/5, c'est une créature ? »."""
+"""Boards that a sentence draws: « Humilité et Opalescence, ça donne quoi ? », « Lignify sur mon Ours »."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.answers.board import read_board
-from bot.answers.compose import applied, copied, legends
+from bot.answers.compose import applied, changed, copied, created, legends
+from bot.answers.compose.token_counts import REPLACED
 from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
+from bot.answers.free_copies import copy_board
+from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.model import Answer, Assumption, Kind
-from bot.answers.ports import Span
-from bot.answers.sense import is_permanent
+from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens
 from bot.answers.services import Ask, Services
-from bot.engine.values import CardDef
+from bot.answers.word_pairs import read_pair
 from bot.errors import UnsettledName
 
-__all__ = ["board_question"]
+__all__ = ["beside", "board_question"]
 
-_COPYING = re.compile(r"copi|clon|metamorph|métamorph|duplic")
-_LATER = re.compile(r"\b(?:exil|renvo|revien|blink|flick|contrecarr|cibl|rejou|relanc|cout|paye|paie|combien)")
-"""What happens to a copy afterwards is another question than what it copies."""
+_SIZES = re.compile(
+    r"\b(?:(?:il|elle|ca|c) )?(?:est|sera|fait|fera|vaut|a) (?:t (?:il|elle) )?(?:a )?combien(?! (?:de|d)\b)|\bcombien (?:fait|vaut|est)\b"
+    r"|\bquelle (?:taille|force|endurance)\b|\b\d+ \d+ ou \d+ \d+\b|\b(?:est|sont|restent?|devien(?:t|nent)) (?:une? )?\d+ \d+\b"
+)
+"""Words that ask for power and toughness: « il fait combien ? », « 1/1 ou 2/2 ? »."""
 _TOGETHER = re.compile(
     r"\b(?:donne(?:nt)?|fait|font|devien(?:t|nent)) quoi\b|\bcouches?\b|\bquelles? (?:forces?|endurances?|types?)\b|\bquels? types?\b"
     r"|\bmarche(?:nt)?\b|\b(?:que|qu ?est ce que|comment) (?:donne|devien)|\b(?:est|reste) (?:il|elle|ce(?! qu)|une?|encore|toujours)\b"
@@ -29,7 +33,9 @@ _TOGETHER = re.compile(
 )
 _DOING = re.compile(r"\b(?:puis|peux|peut|peuvent|pouvez|pouvons|dois|doit|doivent|faut)\b|\bcombien\b|\bqui gagne\b")
 """What someone may, can or must do is another question than what permanents are."""
-_STATE = re.compile(r"\d|\b(?:marqueurs?|niveau|loyaute|jetons?|exemplaires?|transforme|engage|kick)|\bface cachee\b|\badvers")
+_STATE = re.compile(
+    r"\d|\b(?:marqueurs?|niveau|loyaute|jetons?|exemplaires?|transforme|engage|kick|cimetiere|exil\w*|main)\b|\bface cachee\b|\badvers"
+)
 """A state or a number said of a permanent, which a board that does not hold it would get wrong."""
 _JOINING = frozenset(
     fold(
@@ -38,32 +44,9 @@ _JOINING = frozenset(
     ).split()
 )
 """Words that, between the names of permanents, ask nothing else than what they make of one another."""
-_AFTER_COPYING = re.compile(
-    r"\b(?:copi\w*|clon\w*|>)\s+(?:d[e']\s*)?(?:une?\s+|l[ea]s?\s+|l'|m(?:on|a|es)\s+|t(?:on|a)\s+|s(?:on|a)\s+|ce(?:t|tte)?\s+|(?:vot|not)re\s+)?$"
-)
-_TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|deuxieme|autre)\b")
-_FATE = re.compile(r"\b(?:reste|meurt|meurent|garde|gardent|legende|cimetiere|sacrifie)\b")
-_BESIDE = re.compile(r"^\s*(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|engag[ée]e?|transform[ée]e?|face cachée)", re.IGNORECASE)
-_WITH = re.compile(
-    r"^\s*(?:(adverse)\s+)?"
-    r"(?:(?:(?:avec|[àa]|ayant|qui a)\s+)?(\d{1,3}|une?|deux|trois|quatre|cinq)\s+marqueurs?\s+([+-]\d+/[+-]\d+|[\w-]+)|niveau\s+(\d{1,3}))"
-    r"|^\s*(adverse|de (?:mon|l['’])\s?adversaire)\b",
-    re.IGNORECASE,
-)
-"""Counters, a level, the opponent as controller, said just after a name."""
-_THEIRS = re.compile(
-    r"\b(?:mon|l['’]|votre|un)\s?adversaire (?:a|contr[ôo]le|joue|pose|poss[èe]de)\s+"
-    r"(?:aussi\s+)?(?:(?:une?|les?|la|son|sa|ses)\s+|l['’])?$",
-    re.IGNORECASE,
-)
-"""What stands before the name of what an opponent controls."""
-_LATER_STATE = re.compile(r"\b(?:est|était|etait)\s+(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|transform[ée]e?)", re.IGNORECASE)
-
-_ON = re.compile(
-    r"\s*(?:est\s+)?(?:(?:pos|mis|attach|lanc)\w*\s+)?(?:sur|enchante|[ée]quipe)\s+"
-    r"(?:une?\s+|l[ea]s?\s+|l'|m(?:on|a|es)\s+|t(?:on|a)\s+|s(?:on|a)\s+|ce(?:t|tte)?\s+|(?:vot|not)re\s+)?"
-)
-"""What stands between the name of an Aura or Equipment and that of what it is on."""
+_TOKENS = re.compile(r"\b(?:jetons?|tokens?|cree\w*|combien)\b")
+_TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|seconde|deuxieme|autre)\b")
+_FATE = re.compile(r"\b(?:reste\w*|meur\w*|perd\w*|garde\w*|legende|cimetiere|sacrifie\w*|legal)\b")
 
 Handler = Callable[[Services, Ask], Answer]
 
@@ -72,12 +55,23 @@ def board_question(services: Services, ask: Ask) -> Answer | None:
     """The computed answer to a sentence whose cards and words draw one board; nothing where they do not."""
     if _written_board(services, ask.text):
         return copied(services, ask) if ">" in ask.text else applied(services, ask)
+    sentence = read_sentence(services, ask.text)
     for command, draw, handler in _DRAWN:
-        board = draw(services, ask.text)
+        board = draw(services, sentence)
         computed = _computed(services, ask, board, handler) if board is not None else None
         if computed is not None:
             return replace(computed, assumed=(Assumption(ask.text, f"{command} {board}"), *computed.assumed))
     return None
+
+
+def beside(services: Services, ask: Ask) -> tuple[str, Answer] | None:
+    """What the permanents of a sentence make of one another, though it asks something else: the board, and what is computed."""
+    sentence = read_sentence(services, ask.text)
+    if _STATE.search(_SIZES.sub(" ", sentence.rest)) or not _are_permanents(sentence.named):
+        return None
+    board = _joined(sentence)
+    computed = _computed(services, ask, board, applied) if board is not None else None
+    return (board, computed) if board is not None and computed is not None else None
 
 
 def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Answer | None:
@@ -86,9 +80,15 @@ def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Ans
         answer = handler(services, Ask(ask.query, board, ask.day))
     except UnsettledName:
         return None
+    return answer if answer.kind is Kind.VERDICT and _tells(answer, handler) else None
+
+
+def _tells(answer: Answer, handler: Handler) -> bool:
+    """Whether the cards do anything to one another: without any effect, the sentence asked something else."""
+    if handler is created:
+        return REPLACED in (cited.rule for cited in answer.citations)
     gone = any(obj.get("zone") == "graveyard" for obj in answer.objects)
-    tells = answer.trace or gone or handler is not applied  # without any effect, the sentence asked something else
-    return answer if answer.kind is Kind.VERDICT and tells else None
+    return bool(answer.trace) or gone or handler is not applied
 
 
 def _written_board(services: Services, text: str) -> bool:
@@ -99,143 +99,83 @@ def _written_board(services: Services, text: str) -> bool:
     return len(parts) > 1 and all(part.match.sure for part in parts)
 
 
-def _copy_board(services: Services, text: str) -> str | None:
-    """`copier > copié (états)` where a sentence about copying names two cards, one of which copies."""
-    folded = fold(text)
-    if not _COPYING.search(folded) or _LATER.search(folded):
-        return None
-    spans = [span for span in services.names.find_in_text(text) if span.match.candidates]
-    sure = [span for span in spans if not span.weak]
-    named = sure if len(sure) == 2 or "copi" not in folded else spans
-    copiers = [span for span in sure if _is(services, span, lambda card: copy_way(card) is not None)]
-    if len(named) != 2 or len(copiers) != 1:
-        return None
-    other = next(span for span in named if span is not copiers[0])
-    if not (_is_after_copying(text, other) or (not other.weak and _are_joined_by_copying(text, copiers[0], other))):
-        return None  # an ordinary word, that only its place could make a card; or a card that is only there
-    return f"{_said(text, copiers[0])} > {_said(text, other)}{_states_of(text, other)}"
-
-
-def _is_after_copying(text: str, span: Span) -> bool:
-    """« copie un Bâton », « qui clone le Bâton »."""
-    return _AFTER_COPYING.search(text[: span.start].lower().replace("’", "'")) is not None
-
-
-def _are_joined_by_copying(text: str, one: Span, other: Span) -> bool:
-    """Whether what stands between two names says that one copies the other, or nothing at all: « Clone Bâton chimérique »."""
-    first, last = sorted((one, other), key=lambda span: span.start)
-    between = fold(text[first.end : last.start])
-    return not between or _COPYING.search(between) is not None
-
-
-def _legend_board(services: Services, text: str) -> str | None:
+def _legend_board(services: Services, sentence: Sentence) -> str | None:
     """The one legendary card of which a sentence asks what becomes of two."""
-    folded = fold(text)
-    if not (_TWO_OF_ONE.search(folded) and _FATE.search(folded)):
+    rest = sentence.rest
+    is_legend = len(sentence.named) == 1 and "Legendary" in sentence.named[0].card.front.supertypes
+    return sentence.named[0].said if is_legend and _TWO_OF_ONE.search(rest) and _FATE.search(rest) else None
+
+
+def _text_board(services: Services, sentence: Sentence) -> str | None:
+    """`changement cible ancien→nouveau` where a sentence names a card that changes text, its target and two words."""
+    if len(sentence.named) != 2 or sum(changes_text(one.card) is not None for one in sentence.named) != 1:
         return None
-    spans = _sure(services, text)
-    is_legend = len(spans) == 1 and _is(services, spans[0], lambda card: "Legendary" in card.front.supertypes)
-    return _said(text, spans[0]) if is_legend else None
+    pair = read_pair(sentence.text, services.lexicon)
+    changer, target = sorted(sentence.named, key=lambda one: changes_text(one.card) is None)
+    return f"{changer.said} {target.said} {pair.said[0]}→{pair.said[1]}" if pair is not None else None
 
 
-def _attached_board(services: Services, text: str) -> str | None:
-    """`hôte (enchanté par Aura)` where a sentence says that one card is on another."""
-    spans = _sure(services, text)
-    if len(spans) != 2 or not _ON.fullmatch(text[spans[0].end : spans[1].start].lower().replace("’", "'")):
+def _spell_board(services: Services, sentence: Sentence) -> str | None:
+    """`permanent + autres + sort` where a sentence says that a spell is cast on a permanent, maybe beside others."""
+    spells = [one for one in sentence.named if is_spell(one.card)]
+    if len(spells) != 1 or _copies_or_rewords(spells[0]) or _asks_otherwise(sentence):
         return None
-    if _asks_otherwise(text, spans):
+    at = sentence.named.index(spells[0])
+    others = [one for one in sentence.named if one is not spells[0]]
+    if not others[at:] or not sentence.is_put_on(spells[0], others[at]) or not _are_permanents(others):
         return None
-    attachment, host = spans
-    is_aura, is_equipment = (_is(services, attachment, kind) for kind in (_is_aura, _is_equipment))
-    if not (is_aura or is_equipment):
+    target = others.pop(at)  # a spell is cast on what stands just before it on a board
+    return " + ".join(one.written for one in (*others, target, spells[0]))
+
+
+def _token_board(services: Services, sentence: Sentence) -> str | None:
+    """`créateur sous autres` where a sentence names one card that creates tokens, and permanents beside it."""
+    maker = next((one for one in sentence.named if makes_tokens(one.card)), None)
+    others = [one for one in sentence.named if one is not maker]
+    asks = _TOKENS.search(sentence.rest) or set(sentence.rest.split()) <= _JOINING
+    if not asks or maker is None or not others or not _are_permanents(others):
         return None
-    states = (f"{'enchanté par' if is_aura else 'équipé de'} {_said(text, attachment)}", *_with(text, host))
-    return f"{_said(text, host)} ({', '.join(states)})"
+    return f"{maker.said} sous {' + '.join(one.said for one in others)}"
 
 
-def _is_aura(card: CardDef) -> bool:
-    return "Aura" in card.front.subtypes
+def _copies_or_rewords(one: Named) -> bool:
+    return copy_way(one.card) is not None or changes_text(one.card) is not None
 
 
-def _is_equipment(card: CardDef) -> bool:
-    return "Equipment" in card.front.subtypes
-
-
-def _layer_board(services: Services, text: str) -> str | None:
+def _layer_board(services: Services, sentence: Sentence) -> str | None:
     """The permanents, in the order named, of which a sentence asks what they make of one another."""
-    if _attached_board(services, text) is not None:
-        return None  # side by side, they are another board
-    spans = _sure(services, text)
-    asks = _TOGETHER.search(fold(text)) or _between(text, spans) <= _JOINING
-    if len(spans) < 2 or not asks or _asks_otherwise(text, spans) or not all(_is(services, span, _stands_alone) for span in spans):
+    attached = any("enchanté par" in state or "équipé de" in state for one in sentence.named for state in one.states)
+    rest = sentence.rest
+    asks = attached or _TOGETHER.search(rest) or _SIZES.search(rest) or set(rest.split()) <= _JOINING
+    if not asks or _asks_otherwise(sentence) or not _are_permanents(sentence.named):
         return None
-    once: dict[str, Span] = {}
-    for span in spans:
-        once.setdefault(span.match.candidates[0].card, span)
-    return " + ".join(_with_states(text, span) for span in once.values()) if len(once) > 1 else None
+    return sentence.named[0].written if attached and len(sentence.named) == 1 else _joined(sentence)
 
 
-def _with_states(text: str, span: Span) -> str:
-    states = _with(text, span)
-    return f"{_said(text, span)} ({', '.join(states)})" if states else _said(text, span)
+def _joined(sentence: Sentence) -> str | None:
+    once: dict[str, Named] = {}
+    for one in sentence.named:
+        once.setdefault(one.card.name, one)
+    return " + ".join(one.written for one in once.values()) if len(once) > 1 else None
 
 
-def _with(text: str, span: Span) -> tuple[str, ...]:
-    """The states said just after a name, as a board writes them."""
-    match, theirs_before = _WITH.match(text[span.end :]), _THEIRS.search(text[: span.start]) is not None
-    if match is None:
-        return ("adverse",) if theirs_before else ()
-    first, count, kind, level, theirs = match.groups()
-    counters = f"{level} marqueurs niveau" if level else f"{count} marqueurs {kind}" if count else ""
-    return (*(("adverse",) if first or theirs or theirs_before else ()), *((counters,) if counters else ()))
-
-
-def _asks_otherwise(text: str, spans: list[Span]) -> bool:
+def _asks_otherwise(sentence: Sentence) -> bool:
     """Whether the words around the names ask what someone does, or say a state that the board would not hold."""
-    around = _around(text, spans)
-    return _DOING.search(around) is not None or _STATE.search(around) is not None
+    rest = _SIZES.sub(" ", sentence.rest)
+    return _DOING.search(rest) is not None or _STATE.search(rest) is not None
 
 
-def _between(text: str, spans: list[Span]) -> set[str]:
-    """The words of a text around the names that it holds."""
-    return set(_around(text, spans).split())
+def _are_permanents(named: Sequence[Named]) -> bool:
+    """Whether every card is a permanent that needs no choice of another one as it enters."""
+    return all(is_permanent(one.card) and copy_way(one.card) is None for one in named)
 
 
-def _around(text: str, spans: list[Span]) -> str:
-    for span in reversed(spans):
-        before, after = text[: span.start], text[span.end :]
-        text = f"{_THEIRS.sub('', before)} {_WITH.sub('', after, count=1)}"
-    return fold(text)
-
-
-def _stands_alone(card: CardDef) -> bool:
-    """Whether a card is a permanent that needs no choice of another one as it enters."""
-    return is_permanent(card) and copy_way(card) is None
-
-
-def _sure(services: Services, text: str) -> list[Span]:
-    return [span for span in services.names.find_in_text(text) if span.match.sure and not span.weak]
-
-
-def _is(services: Services, span: Span, what: Callable[[CardDef], bool]) -> bool:
-    card = services.catalogue.card(span.match.candidates[0].card)
-    return card is not None and what(card)
-
-
-def _said(text: str, span: Span) -> str:
-    return text[span.start : span.end]
-
-
-def _states_of(text: str, span: Span) -> str:
-    """States written just after a name, « un Bâton chimérique animé 5/5 », or said of it later: « … — le bâton est animé en 5/5 »."""
-    match = _BESIDE.match(text[span.end :]) or _LATER_STATE.search(text[span.end :])
-    return f" ({match[1].replace(' en ', ' ')})" if match else ""
-
-
-_DRAWN: tuple[tuple[str, Callable[[Services, str], str | None], Handler], ...] = (
-    ("copie", _copy_board, copied),
+_DRAWN: tuple[tuple[str, Callable[[Services, Sentence], str | None], Handler], ...] = (
+    ("copie", copy_board, copied),
+    ("texte", _text_board, changed),
     ("légende", _legend_board, legends),
-    ("couches", _attached_board, applied),
+    ("jeton", _token_board, created),
+    ("couches", _spell_board, applied),
     ("couches", _layer_board, applied),
 )
 """The boards that a sentence may draw: the command, what draws it, and what computes it."""

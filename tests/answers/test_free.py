@@ -156,3 +156,62 @@ def test_anything_else_is_a_lead_never_a_verdict(ask: Callable[[str], Answer]) -
 
 def test_a_sentence_that_begins_like_a_command_is_still_a_sentence(ask: Callable[[str], Answer]) -> None:
     assert ask("carte double face, elle a quelle valeur de mana une fois retournée ?").kind in (Kind.LEAD, Kind.LOOKUP)
+
+
+@pytest.mark.parametrize(
+    ("text", "board"),
+    [
+        ("si mon Clone copie Ours runegriffe sous Humilité il fait combien ?", "copie Clone > Ours runegriffe sous Humilité"),
+        ("je clone un Ours runegriffe qui a un marqueur +1/+1, je gagne quoi ?", "copie Clone > Ours runegriffe (un marqueur +1/+1)"),
+        ("Clone sur mon Ours runegriffe", "copie Clone > Ours runegriffe"),
+    ],
+)
+def test_a_copy_said_with_what_is_beside_it_is_computed(ask: Callable[[str], Answer], text: str, board: str) -> None:
+    answer = ask(text)
+    assert (answer.kind, answer.assumed[0].taken) == (Kind.VERDICT, board)
+
+
+def test_a_card_beside_the_copy_must_be_said_to_be_there(ask: Callable[[str], Answer]) -> None:
+    assert ask("mon Clone copie Ours runegriffe, est-ce mieux que de copier Humilité ?").kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize(
+    ("text", "board"),
+    [
+        ("Bâton chimérique (animé 5) et Humilité, 1/1 ou 5/5 ?", "couches Bâton chimérique (animé 5) + Humilité"),
+        (
+            "Ours runegriffe avec deux marqueurs +1/+1 sous Humilité, il est combien ?",
+            "couches Ours runegriffe (deux marqueurs +1/+1) + Humilité",
+        ),
+    ],
+)
+def test_a_question_of_size_is_one_of_layers(ask: Callable[[str], Answer], text: str, board: str) -> None:
+    answer = ask(text)
+    assert (answer.kind, answer.assumed[0].taken) == (Kind.VERDICT, board)
+
+
+def test_the_words_of_a_text_change_are_read_in_a_sentence(ask: Callable[[str], Answer]) -> None:
+    answer = ask("je joue Évolution artificielle sur Ultimus changebrume en changeant mur -> soldat")
+    assert answer.kind is Kind.VERDICT
+    assert answer.assumed[0].taken == "texte Évolution artificielle Ultimus changebrume mur→soldat"
+
+
+def test_what_becomes_of_two_legends_is_told(ask: Callable[[str], Answer]) -> None:
+    assert ask("j'ai deux Jace Beleren en jeu, je perds les deux ?").assumed[0].taken == "légende Jace Beleren"
+
+
+@pytest.mark.parametrize("text", ["quels jetons crée Dragon Fodder ?", "c'est quoi le nom du jeton de Dragon Fodder ?"])
+def test_the_tokens_of_a_card_are_told(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).verdict == "Goblin Token"
+
+
+def test_the_worth_of_the_other_face_is_told(ask: Callable[[str], Answer]) -> None:
+    answer = ask("Delver of Secrets transformé a une valeur de mana de combien ?")
+    assert (answer.kind, answer.assumed[0].taken) == (Kind.VERDICT, "face Delver of Secrets")
+    assert ask("un Clone de Delver of Secrets transformé a une valeur de mana de combien ?").kind is not Kind.VERDICT
+
+
+def test_a_lead_tells_what_the_permanents_named_make_of_one_another(ask: Callable[[str], Answer]) -> None:
+    answer = ask("Humilité et Opalescence sont en jeu, est-ce que je peux sacrifier Humilité ?")
+    assert answer.kind is Kind.LEAD
+    assert "couches Humilité + Opalescence" in answer.text

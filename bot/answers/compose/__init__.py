@@ -21,7 +21,7 @@ from bot.answers.model import Answer
 from bot.answers.rules_answers import keyword, rule
 from bot.answers.services import Ask, Services
 
-__all__ = ["HANDLERS", "Handler", "applied", "copied", "legends"]
+__all__ = ["HANDLERS", "Handler", "applied", "changed", "copied", "created", "legends", "shown"]
 
 Handler = Callable[[Services, Ask], Answer]
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
+from bot.answers.compose.token_counts import REPLACED, count_line, read_token_board
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Json, Kind, Unsupported
@@ -41,17 +43,19 @@ def owner_line(ask: Ask) -> str:
 
 def from_card(services: Services, ask: Ask) -> Answer:
     """Every token that a card creates."""
-    settled = settle_name(services, ask.text, makes_tokens)
-    made = tokens_made(settled.card, services.catalogue, services.compiler)
+    board = read_token_board(services, ask.text)
+    settled = settle_name(services, board.said, makes_tokens)
+    made = tuple(map(board.with_x, tokens_made(settled.card, services.catalogue, services.compiler)))
     if not made:
         return _none(services, ask, settled.card)
     if not _shown(made):
         return _only_copies(services, ask, settled, made)
     scene = Scene()
     for one in made:
-        _add(services, scene, settled.card, one)
+        _add(services, scene, one, settled.card)
     played = play(services, scene, ask.day)
-    return _told(services, ask, settled, made, played)
+    counted = count_line(services, ask, board, _shown(made), partial(_add, services, card=settled.card))
+    return _told(services, ask, settled, made, played, counted)
 
 
 def _none(services: Services, ask: Ask, card: CardDef) -> Answer:
@@ -85,7 +89,7 @@ def _only_copies(services: Services, ask: Ask, settled: Settled, made: tuple[Mad
 # --- the scene -----------------------------------------------------------------------------------------------------------------
 
 
-def _add(services: Services, scene: Scene, card: CardDef, one: MadeToken) -> None:
+def _add(services: Services, scene: Scene, one: MadeToken, card: CardDef) -> None:
     """The token by itself: what its maker or another permanent gives it is no part of it."""
     object_id = scene.new_id("jeton")
     if one.card is not None:
@@ -124,7 +128,7 @@ def _spec(services: Services, face: Face) -> dict[str, Json]:
 # --- the words -----------------------------------------------------------------------------------------------------------------
 
 
-def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken, ...], played: Played) -> Answer:
+def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken, ...], played: Played, counted: tuple[str, bool]) -> Answer:
     french = services.describe.both_names(settled.card.name)
     shown = [key for key in _ids(played) if played.obj(key).get("name") != "Hôte"]
     said = [_said(services, one, played.obj(key)) for one, key in zip(_shown(made), shown, strict=False)]
@@ -137,7 +141,7 @@ def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken,
     given = _given_name(services, _shown(made)[0], played.obj(shown[0])) if shown else ""
     unread = " ; ".join(f"« {words} »" for words in _unread(settled.card))
     left = f"Il en crée peut-être d'autres : je n'ai pas su lire {unread}." if unread else ""
-    lines = [first, *also, given, owner_line(ask), left]
+    lines = [first, counted[0], *also, given, owner_line(ask), left]
     return verdict(
         services,
         ask,
@@ -145,7 +149,7 @@ def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken,
         said=name or "sans nom",
         lines=lines,
         shown=shown,
-        first=_FIRST if shown else _COPY,
+        first=(*([REPLACED] if counted[1] else []), *(_FIRST if shown else _COPY)),
         title=f"Jeton de {french}",
         assumed=assumptions([settled]),
         warnings=card_warnings(services, [settled.card], ask.day),

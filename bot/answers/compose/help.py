@@ -36,7 +36,8 @@ _DETAILS = {
         "`transformé`, `kické`, `jeton`, `enchanté par C`, `équipé de C`, `+2/+2`, `adverse`, `à moi`.\n"
         "`sous X` ou `avec X` : un autre permanent, déjà là. `Clone Bâton` suffit souvent."
     ),
-    Command.TOKEN: "Décrivez le jeton (`1/1 rouge Gobelin Éclaireur`, `Trésor`), ou nommez la carte qui le crée (`Krenko`).",
+    Command.TOKEN: "Décrivez le jeton (`1/1 rouge Gobelin Éclaireur`, `Trésor`), ou nommez la carte qui le crée (`Krenko`).\n"
+    "`Raise the Alarm sous Doubling Season` compte les jetons ; `X=3` donne leur nombre.",
     Command.LAYERS: "Les permanents arrivent dans l'ordre écrit ; si un autre ordre change le résultat, je le dis.",
     Command.RULE: "`règle 707.2`, `règle 707.2-707.4`, `règle 707`, `règle piétinement`. Un ancien numéro (`503.2`) est expliqué.",
     Command.TEXT: "`texte Sort Cible mot→mot`, par exemple `texte Évolution artificielle Ultimus changebrume mur→soldat`.",

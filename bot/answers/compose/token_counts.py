@@ -1,0 +1,98 @@
+"""How many tokens a card creates beside other permanents: `jeton Raise the Alarm sous Doubling Season`, `jeton … X=3`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.answers.board import read_board
+from bot.answers.describe import enumerate_fr, text_of
+from bot.answers.played import Played, play
+from bot.answers.ports import JsonObject
+from bot.answers.scene import Scene
+from bot.answers.sense import is_permanent, makes_tokens
+from bot.answers.services import Ask, Services
+from bot.answers.settle import Settled, settle
+from bot.engine import MadeToken
+from bot.engine.abilities import Number, Variable
+from bot.records import dataclass
+
+__all__ = ["REPLACED", "TokenBoard", "count_line", "read_token_board"]
+
+_X = re.compile(r"\s*\(?\s*(?:avec\s+)?\bx\s*=\s*(\d{1,4})\s*\)?\s*", re.IGNORECASE)
+_JOINED = re.compile(r"\s(?:sous|avec|et|\+)\s", re.IGNORECASE)
+REPLACED = "614.16"
+"""The rule of effects that replace the creation of tokens."""
+_MOST = 40
+"""Tokens that are laid out to be counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenBoard:
+    """What was asked of a card that creates tokens: its name as ``said``, the permanents that are there, and X where it is given."""
+
+    said: str
+    there: tuple[Settled, ...] = ()
+    x: int | None = None
+
+    def with_x(self, one: MadeToken) -> MadeToken:
+        """A token with its number where X gives it."""
+        known = self.x is not None and isinstance(one.count, Variable) and one.count.name == "X"
+        return replace(one, count=Number(self.x or 0)) if known else one
+
+
+def read_token_board(services: Services, text: str) -> TokenBoard:
+    """The card that creates tokens and the permanents beside it; the whole text as a name, where it says nothing else."""
+    given = _X.search(text)
+    bare, x = (_X.sub(" ", text).strip(), int(given[1])) if given is not None else (text, None)
+    if not _JOINED.search(bare) or services.names.exact(bare).candidates:
+        return TokenBoard(bare, x=x)
+    board = read_board(bare, services.names)
+    parts = [*board.parts, *board.already_there]
+    if len(parts) < 2 or not all(part.match.sure for part in parts):
+        return TokenBoard(bare, x=x)
+    settled = [settle(services, part) for part in parts]
+    makers = [one for one in settled if makes_tokens(one.card)]
+    others = [one for one in settled if not makers or one is not makers[0]]
+    if not makers or not all(is_permanent(one.card) for one in others):
+        return TokenBoard(bare, x=x)
+    return TokenBoard(parts[settled.index(makers[0])].said, tuple(others), x)
+
+
+def count_line(
+    services: Services, ask: Ask, board: TokenBoard, made: list[MadeToken], add: Callable[[Scene, MadeToken], None]
+) -> tuple[str, bool]:
+    """What the permanents that are there make of the number of tokens (nothing where no other is there), and whether they change it."""
+    if not board.there or not made:
+        return "", False
+    one = board.with_x(made[0])
+    names = enumerate_fr(services.describe.name(other.card.name) for other in board.there)
+    count = one.count.value if isinstance(one.count, Number) else None
+    if count is None or count > _MOST:
+        return f"Leur nombre avec {names} dépend du nombre créé : je ne l'ai pas calculé.", False
+    without, under = (_counted(_played(services, ask, there, one, count, add)) for there in ((), board.there))
+    if without == under:
+        return f"{names} : aucun effet qui remplace la création de ces jetons.", False
+    shown = enumerate_fr(f"{number} « {name} »" for name, number in under.items())
+    said = f"**{shown}** au lieu de {sum(without.values())}" if under else "**aucun jeton** n'est créé"
+    return f"Avec {names} : {said}.", True
+
+
+def _played(
+    services: Services, ask: Ask, there: tuple[Settled, ...], one: MadeToken, count: int, add: Callable[[Scene, MadeToken], None]
+) -> Played:
+    scene = Scene()
+    for other in there:
+        scene.enter(other.card.name, other.card.name, controller="A")
+    add(scene, one)
+    scene.steps[-1] = {**step, "count": count} if isinstance(step := scene.steps[-1], dict) and step["do"] == "token" else scene.steps[-1]
+    return play(services, scene, ask.day)
+
+
+def _counted(played: Played) -> Counter[str]:
+    """How many tokens there are of each name."""
+    objects = played.result.get("objects")
+    every: list[JsonObject] = [obj for obj in objects.values() if isinstance(obj, dict)] if isinstance(objects, dict) else []
+    return Counter(text_of(obj.get("name")) for obj in every if obj.get("is_token") and obj.get("zone") == "battlefield")

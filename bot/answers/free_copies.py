@@ -1,0 +1,99 @@
+"""Copies that a sentence draws: « mon Clone copie un Bâton animé 5/5 sous Humilité, c'est une créature ? »."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from bot.answers.copy_ways import copy_way
+from bot.answers.folding import fold
+from bot.answers.free_names import ARTICLE, Named, Sentence
+from bot.answers.ports import Span
+from bot.answers.sense import is_permanent, is_spell
+from bot.answers.services import Services
+
+__all__ = ["copy_board"]
+
+_COPYING = re.compile(r"copi|clon|metamorph|duplic")
+_LATER = re.compile(r"\b(?:exil|renvo|revien|blink|flick|contrecarr|cibl|rejou|relanc|cout|paye|paie|combien)")
+"""What happens to a copy afterwards is another question than what it copies."""
+_SIZE = re.compile(r"\b(?:(?:il|elle|ca|c) )?(?:est|sera|fait|fera|a) (?:t (?:il|elle) )?combien(?! (?:de|d)\b)|\bcombien (?:fait|est)\b")
+"""« il fait combien ? » asks for power and toughness."""
+_CLONING = re.compile(r"\b(?:je|j|on|tu|il|elle|peux|peut|veux|pour|si) (?:clone|cloner|clonait|clonais)\b|\bcloner\b")
+"""« je clone un Ours » : the card that copies is named by what it does."""
+_AFTER_COPYING = re.compile(rf"(?:\b(?:copi\w*|clon\w*)|>)\s+(?:d[e']\s*)?{ARTICLE}?$")
+_UNDER = re.compile(rf"(?:\b(?:sous|avec|et|plus|contr[ôo]le|a|ai|joue|pr[ée]sence de|il y a)|[+,])\s+{ARTICLE}?$")
+"""What stands before the name of another permanent that is on the battlefield."""
+_WITH = re.compile(rf"\s+avec\s+{ARTICLE}?")
+_LATER_STATE = re.compile(r"\b(?:est|était|etait)\s+(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|transform[ée]e?)", re.IGNORECASE)
+
+
+def copy_board(services: Services, sentence: Sentence) -> str | None:
+    """`copier > copié (états) sous autres` where a sentence about copying names a card that copies and one that is copied."""
+    folded = fold(sentence.text)
+    put_on = _put_on(sentence)
+    if not (_COPYING.search(folded) or put_on) or _LATER.search(_SIZE.sub(" ", sentence.rest)):
+        return None
+    copiers = [one for one in sentence.named if copy_way(one.card) is not None]
+    copier = copiers[0] if len(copiers) == 1 else None
+    if copier is None and (copiers or not _CLONING.search(folded)):
+        return None
+    copied = _copied(services, sentence, copier)
+    if copied is None:
+        return None
+    said, others = copied
+    under = "".join(f" sous {one.written}" for one in others)
+    return f"{copier.written if copier is not None else 'Clone'} > {said}{under}" if _are_there(sentence, others) else None
+
+
+def _put_on(sentence: Sentence) -> bool:
+    """Whether a card that copies is said to be on another: « Image phantasmatique sur Thragtusk »; or a spell, to be used with it."""
+    return any(_is_put_on(sentence, first, second) for first, second in pairwise(sentence.named))
+
+
+def _is_put_on(sentence: Sentence, first: Named, second: Named) -> bool:
+    if copy_way(first.card) is None or copy_way(second.card) is not None:
+        return False
+    return sentence.is_put_on(first, second) or (is_spell(first.card) and _WITH.fullmatch(sentence.between(first, second)) is not None)
+
+
+def _copied(services: Services, sentence: Sentence, copier: Named | None) -> tuple[str, list[Named]] | None:
+    """What is copied, as a board writes it, and the other cards named."""
+    others = [one for one in sentence.named if one is not copier]
+    for one in others:
+        if _AFTER_COPYING.search(sentence.before(one)) or (
+            copier is not None and (_are_joined(sentence, copier, one) or _is_put_on(sentence, copier, one))
+        ):
+            return _with_later_state(sentence, one), [other for other in others if other is not one]
+    weak = None if others else _weak(services, sentence.text, copier)
+    return (weak, []) if weak is not None else None
+
+
+def _weak(services: Services, text: str, copier: Named | None) -> str | None:
+    """The one ordinary word that its place, just after « copie », makes a card."""
+    spans = [span for span in services.names.find_in_text(text) if span.match.candidates and not _same(span, copier)]
+    found = [span for span in spans if _AFTER_COPYING.search(text[: span.start].lower().replace("’", "'"))]
+    return text[found[0].start : found[0].end] if len(spans) == len(found) == 1 else None
+
+
+def _same(span: Span, copier: Named | None) -> bool:
+    return copier is not None and span.start == copier.span.start
+
+
+def _are_joined(sentence: Sentence, copier: Named, other: Named) -> bool:
+    """Whether what stands between two names says that one copies the other, or nothing at all: « Clone Bâton chimérique »."""
+    first, last = sorted((copier, other), key=lambda one: one.start)
+    between = fold(sentence.between(first, last))
+    neighbours = not any(first.start < one.start < last.start for one in sentence.named)
+    return neighbours and (not between or _COPYING.search(between) is not None)
+
+
+def _with_later_state(sentence: Sentence, one: Named) -> str:
+    """A name with its states, or with the one that is said of it later: « … — le bâton est animé en 5/5 »."""
+    later = _LATER_STATE.search(sentence.text, one.end) if not one.states else None
+    return f"{one.said} ({later[1].replace(' en ', ' ')})" if later is not None else one.written
+
+
+def _are_there(sentence: Sentence, others: list[Named]) -> bool:
+    """Whether the other cards are permanents that the sentence says to be on the battlefield."""
+    return all(is_permanent(one.card) and copy_way(one.card) is None and _UNDER.search(sentence.before(one)) is not None for one in others)

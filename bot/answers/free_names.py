@@ -1,0 +1,157 @@
+"""The cards that a sentence names, with what it says of each: `mon Ours (2 marqueurs +1/+1) équipé d'une Épée`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.answers.folding import fold
+from bot.answers.ports import Span
+from bot.answers.sense import is_attachment
+from bot.answers.services import Services
+from bot.engine.values import CardDef
+from bot.records import dataclass
+
+__all__ = ["ARTICLE", "Named", "Sentence", "read_sentence"]
+
+ARTICLE = r"(?:une?\s+|l[ea]s?\s+|l'|m(?:on|a|es)\s+|t(?:on|a)\s+|s(?:on|a)\s+|ce(?:t|tte)?\s+|(?:vot|not)re\s+|des?\s+|d')"
+_ON = re.compile(rf"\s*(?:est\s+)?(?:(?:pos|mis|attach|lanc)\w*\s+)?(?:sur|enchante|[ée]quipe)\s+{ARTICLE}?", re.IGNORECASE)
+"""What stands between the name of an Aura, Equipment or spell and that of what it is on."""
+_WEARS = re.compile(
+    rf"\s*,?\s*(?:(?:qui\s+)?est\s+)?"
+    rf"(?:(?:[ée]quip|enchant)[ée]e?s?\s+(?:par\s+|avec\s+)?|(?:qui\s+)?(?:porte|a)\s+|avec\s+|portant\s+){ARTICLE}?",
+    re.IGNORECASE,
+)
+"""What stands between the name of a permanent and that of what is attached to it."""
+_ALONE = re.compile(r"\s*(?:en jeu|sur (?:le champ|la table|le board))", re.IGNORECASE)
+_THEIRS = re.compile(
+    r"\b(?:mon|l['’]|votre|un)\s?adversaire (?:a|contr[ôo]le|joue|pose|poss[èe]de)\s+"
+    r"(?:aussi\s+)?(?:(?:une?|les?|la|son|sa|ses)\s+|l['’])?$",
+    re.IGNORECASE,
+)
+"""What stands before the name of what an opponent controls."""
+_OF_OPPONENT = re.compile(r"\s*(?:adverse\b|de (?:mon|l['’])\s?adversaire\b)", re.IGNORECASE)
+_COUNTERS = re.compile(
+    r"\s*(?:(?:avec|[àa]|ayant|qui a)\s+)?(\d{1,3}|une?|deux|trois|quatre|cinq)\s+marqueurs?\s+([+-]\d+/[+-]\d+|[\w-]+)", re.IGNORECASE
+)
+_LEVEL = re.compile(r"\s*niveau\s+(\d{1,3})", re.IGNORECASE)
+_BESIDE = re.compile(
+    r"\s*(?:est\s+)?(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|d?engag[ée]e?|transform[ée]e?|face cachée)(?!\w)", re.IGNORECASE
+)
+_WRITTEN = re.compile(r"\s*\(([^()]{1,80})\)")
+"""States written as a board writes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card named surely: its ``span``, the ``start`` and ``end`` of all that is said of it, and its states as a board writes them."""
+
+    span: Span
+    said: str
+    card: CardDef
+    start: int
+    end: int
+    states: tuple[str, ...] = ()
+
+    @property
+    def written(self) -> str:
+        """The name with its states, in the notation of a board."""
+        return f"{self.said} ({', '.join(self.states)})" if self.states else self.said
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, the cards that it names in order — what is attached to one of them stands among its states — and the ``rest``, folded."""
+
+    text: str
+    named: tuple[Named, ...]
+
+    @property
+    def rest(self) -> str:
+        """The folded words that neither name a card nor say anything that a board holds."""
+        left, at = "", 0
+        for one in sorted(self.named, key=lambda one: one.start):
+            left += f"{self.text[at : max(at, one.start)]} "
+            at = max(at, one.end)
+        return fold(left + self.text[at:])
+
+    def before(self, one: Named) -> str:
+        """What stands before a name, in lower case."""
+        return _plain(self.text[: one.start])
+
+    def between(self, first: Named, second: Named) -> str:
+        """What stands between two names that follow one another, in lower case."""
+        return _plain(self.text[first.end : second.start])
+
+    def is_put_on(self, first: Named, second: Named) -> bool:
+        """Whether the words between two names say that the one is on the other."""
+        return _ON.fullmatch(self.between(first, second)) is not None
+
+
+def read_sentence(services: Services, text: str) -> Sentence:
+    """The cards named surely by more than an ordinary word, and what is said of them."""
+    found = [span for span in services.names.find_in_text(text) if span.match.sure and not span.weak]
+    cards = [(span, services.catalogue.card(span.match.candidates[0].card)) for span in found]
+    named = [_with_states(text, span, card) for span, card in cards if card is not None]
+    return Sentence(text, tuple(_with_attachments(text, named)))
+
+
+def _with_states(text: str, span: Span, card: CardDef) -> Named:
+    theirs = _THEIRS.search(text[: span.start])
+    states = ["adverse"] if theirs is not None else []
+    end = span.end
+    while (read := _state_at(text, end)) is not None:
+        state, end = read
+        states.append(state)
+    start = theirs.start() if theirs is not None else span.start
+    return Named(span, text[span.start : span.end], card, start, end, tuple(dict.fromkeys(states)))
+
+
+def _state_at(text: str, at: int) -> tuple[str, int] | None:
+    """The state said from a place on, as a board writes it, and where it ends."""
+    for pattern, written in _STATES:
+        match = pattern.match(text, at)
+        if match is not None:
+            return written(match), match.end()
+    return None
+
+
+_STATES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
+    (_WRITTEN, lambda match: match[1].strip()),
+    (_OF_OPPONENT, lambda _: "adverse"),
+    (_COUNTERS, lambda match: f"{match[1]} marqueur{'' if match[1].lower() in ('1', 'un', 'une') else 's'} {match[2]}"),
+    (_LEVEL, lambda match: f"{match[1]} marqueurs niveau"),
+    (_BESIDE, lambda match: match[1].replace(" en ", " ")),
+)
+
+
+def _with_attachments(text: str, named: list[Named]) -> list[Named]:
+    """The cards named, those said to be attached to a neighbour told by its states."""
+    kept: list[Named] = []
+    carried: Named | None = None
+    for one in named:
+        if kept and carried is None and is_attachment(one.card) and _is_worn(text, kept[-1], one):
+            kept[-1] = replace(kept[-1], end=one.end, states=(*kept[-1].states, _attached(one)))
+            continue
+        if carried is not None:
+            one = replace(one, start=carried.start, states=(_attached(carried), *one.states))
+            carried = None
+        following = next((other for other in named if other.span.start > one.span.start), None)
+        if following is not None and is_attachment(one.card) and _ON.fullmatch(_plain(text[one.end : following.start])):
+            carried = one
+        else:
+            kept.append(one)
+    return kept
+
+
+def _is_worn(text: str, host: Named, one: Named) -> bool:
+    return _WEARS.fullmatch(_plain(text[host.end : one.start])) is not None and _ALONE.match(text, one.end) is None
+
+
+def _attached(one: Named) -> str:
+    return f"{'enchanté par' if 'Aura' in one.card.front.subtypes else 'équipé de'} {one.said}"
+
+
+def _plain(text: str) -> str:
+    return text.lower().replace("’", "'")
