@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, fields
 from dataclasses import dataclass as standard_dataclass
+from dataclasses import replace as standard_replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
 
-__all__ = ["dataclass"]
+__all__ = ["dataclass", "replace"]
 
 _T = TypeVar("_T")
 _Decorator = Callable[[type[_T]], type[_T]]
@@ -110,6 +111,36 @@ _SHARED_WITHOUT_EQUALITY: dict[str, object] = {
     "__setstate__": _set_state,
 }
 _SHARED: dict[str, object] = {**_SHARED_WITHOUT_EQUALITY, "__eq__": _equals, "__hash__": _hash}
+
+
+# --- Copies that differ in some fields -------------------------------------------------------------------------------------
+
+
+def _replace(record: _T, /, **changes: object) -> _T:
+    """The record with other values in some fields, as the standard function makes it, from one read of all fields."""
+    cls = record.__class__
+    names, values = _MADE_FROM.get(cls) or _made_from(cls)
+    return cls(**dict(zip(names, values(record), strict=True), **changes))
+
+
+def _made_from(cls: type) -> tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]:
+    """The fields that an instance is made from, and the function that reads them."""
+    names = tuple(f.name for f in fields(cls) if f.init)
+    read = attrgetter(*names) if len(names) > 1 else _one_or_none(names)
+    _MADE_FROM[cls] = names, read
+    return names, read
+
+
+def _one_or_none(names: tuple[str, ...]) -> Callable[[object], tuple[object, ...]]:
+    return lambda record: tuple(getattr(record, name) for name in names)
+
+
+_MADE_FROM: dict[type, tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]] = {}
+
+if TYPE_CHECKING:
+    replace = standard_replace
+else:
+    replace = _replace
 
 
 # --- The one method that each class has of its own ------------------------------------------------------------------------

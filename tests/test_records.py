@@ -10,6 +10,7 @@ from typing import ClassVar
 
 import pytest
 
+import bot.records
 from bot.records import dataclass
 
 
@@ -138,3 +139,16 @@ def test_a_mutable_dataclass_is_the_standard_one() -> None:
     draft = Draft()
     draft.words = ["a"]
     assert draft == Draft(["a"])
+
+
+@pytest.mark.parametrize("record", [Leaf("a", "b"), Twig("a", length=3), Base()])
+def test_a_copy_that_differs_is_the_standard_one(record: Base) -> None:
+    for changes in ({}, {"word": "c"} if isinstance(record, Leaf) else {}):
+        made = bot.records.replace(record, **changes)
+        assert type(made) is type(record)
+        assert repr(made) == repr(replace(record, **changes))
+
+
+def test_a_field_that_does_not_exist_can_not_be_replaced() -> None:
+    with pytest.raises(TypeError, match="length"):
+        bot.records.replace(Leaf("a"), length=2)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from enum import Enum
 
 from bot.answers.folding import clean
 from bot.answers.ports import Match, MatchKind, Names
 from bot.answers.states import State, read_states, split_trailing
 from bot.errors import FuelExhausted
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["MAX_CARDS", "BoardText", "Link", "Part", "read_board"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from bot.answers.commands import Command
 from bot.answers.errors_fr import number_for_a_card, unknown_card
@@ -11,6 +10,7 @@ from bot.answers.folding import fold
 from bot.answers.model import Answer, Choice, Kind
 from bot.answers.services import Services
 from bot.errors import AmbiguousName, UnknownName
+from bot.records import replace
 from bot.rules import parse_range
 
 __all__ = ["choice_answer", "choices_for", "unknown_answer", "with_other_readings"]

@@ -6,7 +6,6 @@ import logging
 import re
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import date
 
 from bot.answers import commands, errors_fr
@@ -26,6 +25,7 @@ from bot.answers.suggest import suggestions
 from bot.answers.word_answers import definition, keyword_choices
 from bot.engine.epochs import FIRST_EDITION
 from bot.errors import AmbiguousName, GreffierError, UnknownName
+from bot.records import replace
 
 __all__ = ["Service"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from bot.answers.dates import day_before, month_words
@@ -16,7 +15,7 @@ from bot.cards import Catalogue
 from bot.engine import Compiler, Printer
 from bot.engine.abilities import Ability
 from bot.engine.values import CardDef
-from bot.records import dataclass
+from bot.records import dataclass, replace
 from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 
 __all__ = [

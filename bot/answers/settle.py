@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from bot.answers.board import Part
 from bot.answers.folding import fold
@@ -15,7 +14,7 @@ from bot.answers.services import Services
 from bot.answers.states import State, StateKind
 from bot.engine.values import CardDef, Layout
 from bot.errors import AmbiguousName, UnknownName
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["Settled", "anything", "is_language", "permanent_first", "settle", "settle_name"]
 

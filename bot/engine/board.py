@@ -6,13 +6,13 @@ Each ``with_…`` method returns a new board; mappings are never changed in plac
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from bot.engine.epochs import Epoch
 from bot.engine.objects import CopiableValues, DelayedTrigger, Obj, ResolvedEffect
 from bot.engine.values import Zone
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 if TYPE_CHECKING:
     from bot.engine.characteristics import Characteristics

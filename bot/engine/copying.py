@@ -8,7 +8,6 @@ original don't change the copy [CR 707.2b].
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.engine.abilities import (
     Ability,
@@ -42,7 +41,7 @@ from bot.engine.objects import CopiableValues, Obj
 from bot.engine.type_operations import ChangeTypes
 from bot.engine.values import CardDef, Face, Layout, Zone
 from bot.engine.world import Context
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["Exceptions", "rules_of_copy", "rules_of_token_copy", "snapshot", "two_faced_snapshot", "with_exceptions"]
 

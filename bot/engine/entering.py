@@ -8,7 +8,6 @@ depends on the rules of then.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.engine.abilities import (
     Ability,
@@ -58,6 +57,7 @@ from bot.engine.unread import report_entering
 from bot.engine.values import PERMANENT_TYPES, Zone
 from bot.engine.world import World
 from bot.errors import ScenarioError, StepRefused
+from bot.records import replace
 
 __all__ = ["enter"]
 

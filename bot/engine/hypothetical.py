@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import field
 
 from bot.engine.abilities import Modify
 from bot.engine.actions import Picks
@@ -14,7 +14,7 @@ from bot.engine.objects import CopiableValues, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.values import Zone
 from bot.engine.world import World
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["Arrival", "Hypothetical"]
 

@@ -11,7 +11,6 @@ for each layer and sublayer, in order:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from bot.engine.abilities import Keyword
 from bot.engine.board import Board
@@ -33,6 +32,7 @@ from bot.engine.sublayers import Kind, Sublayer, sublayers
 from bot.engine.trace import Step
 from bot.engine.values import Zone
 from bot.engine.world import World
+from bot.records import replace
 
 __all__ = ["characteristics", "evaluate"]
 
@@ -62,7 +62,7 @@ class _Pass:
 
     ``effects``: by key, those that exist or have started. ``started``: key → the objects an effect applies to from there on
     [CR 613.6]. ``generated``: id → keys of the effects of its abilities. ``altered``: objects whose copiable values changed.
-    ``noted``: what the trace noted last of each object in the current layer.
+    ``noted``: what the trace noted last of each object in the current layer. ``kinds``: those of all effects so far.
     """
 
     def __init__(self, board: Board, fuel: Fuel, trace: bool, brute_force: bool) -> None:
@@ -76,6 +76,7 @@ class _Pass:
         self.generated: dict[str, list[str]] = {}
         self.altered: dict[str, Chars] = {}
         self.noted: dict[str, Raw] = {}
+        self.kinds = 0
 
     def run(self) -> View:
         self._add(face_down_effects(self.world))
@@ -86,14 +87,17 @@ class _Pass:
             if in_layer_one and not sublayer.kinds & _LAYER_ONE:
                 in_layer_one = False
                 self._end_layer_one()
-            self._apply_layer(sublayer)
+            if self.kinds & sublayer.kinds:
+                self._apply_layer(sublayer)
             if sublayer.kinds & Kind.TYPE:
                 self._end_types()
         derived = Derived(self.world)
         return View(derived, tuple(self.steps or ()), derived.unsupported, self.world.fuel.spent - self.spent_before)
 
     def _add(self, effects: Iterable[Effect]) -> None:
-        self.effects.update((effect.key, effect) for effect in effects)
+        for effect in effects:
+            self.effects[effect.key] = effect
+            self.kinds |= effect.kinds
 
     # --- the loop of one layer ---------------------------------------------------------------------------------------------
 
@@ -199,6 +203,7 @@ class _Pass:
             known = self.effects.get(key)
             if known is None or (key not in self.started and known.instance != effect.instance):
                 self.effects[key] = effect
+                self.kinds |= effect.kinds
                 changed = True
         return changed
 

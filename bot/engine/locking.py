@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.engine.abilities import CopyOf, Modify, Static
 from bot.engine.becoming_copies import exceptions_of
@@ -13,6 +12,7 @@ from bot.engine.frame import Frame
 from bot.engine.objects import CopiableValues
 from bot.engine.play import Play
 from bot.engine.values import Zone
+from bot.records import replace
 
 __all__ = ["lock_static_copies"]
 

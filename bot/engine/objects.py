@@ -5,12 +5,11 @@ Nothing here is a characteristic [CR 109.3]: those are derived from these facts 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum
 
 from bot.engine.abilities import AsLongAs, Clause, Duration, Modify, Ref, WordKind
 from bot.engine.values import CardDef, Face, Zone
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = [
     "PAIRED",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
@@ -21,7 +20,7 @@ from bot.engine.trace import Step as Trace
 from bot.engine.values import CardDef, Zone
 from bot.engine.world import World
 from bot.errors import ScenarioError, StepRefused
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["Pending", "Play", "RefusedStep"]
 
@@ -132,8 +131,8 @@ class Play:
         return object_id
 
     def stamp(self) -> int:
-        """The next timestamp, taken [CR 613.7]."""
-        time, self.board = self.board.stamped()
+        """The next timestamp, taken [CR 613.7]: nothing on the board changes, so what was derived of it stays."""
+        time, self._board = self._board.stamped()
         return time
 
     def cite(self, *rules: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import TypeVar
 
 from bot.engine.abilities import Ability, Keyword, Keywords, Node
+from bot.records import replace
 
 __all__ = ["each_keyword", "keywords_of", "replaced"]
 

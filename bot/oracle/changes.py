@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import (
     BasePT,
     Be,
@@ -34,6 +32,7 @@ from bot.oracle.keywords import COSTED
 from bot.oracle.leaves import phrase_table, read_bonus, write_bonus
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
+from bot.records import replace
 
 __all__: list[str] = []
 

@@ -7,7 +7,6 @@ that touch nothing the engine computes, `OpaqueClause` otherwise. A paragraph is
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 import bot.oracle.amounts
@@ -58,7 +57,7 @@ from bot.oracle.lines import read_introduced, read_keyword_line, write_anchored,
 from bot.oracle.modes import read_priced_modes, write_priced_modes
 from bot.oracle.rolls import read_roll, write_roll
 from bot.oracle.table import grammar
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["OracleCompiler", "OraclePrinter", "Reading", "read_paragraph", "read_quoted", "write_quoted"]
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Both, Create, Description, Player, Ref, VerbatimRef, Who
 from bot.oracle.counted import concat
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, only, rule
 from bot.oracle.tokens import is_one
 from bot.oracle.verbatim import verbatim_category
+from bot.records import replace
 
 __all__: list[str] = []
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.engine.abilities import Be, EntersState, EntersTapped, EntersWith, Gain, Not, Number, Times, WasKicked
 from bot.oracle.counted import Counted, after, concat
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, only, rule
+from bot.records import replace
 
 __all__: list[str] = []
 

@@ -7,13 +7,13 @@ it enters attached to, in one order.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.engine.abilities import Act, Either, EntersWith, It, Number, Verb, ZoneName
 from bot.oracle.instructions import act
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens, tokenise
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
+from bot.records import replace
 
 __all__: list[str] = []
 

@@ -8,7 +8,6 @@ governs all that follows it, a tail the clause before it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 import bot.oracle.moves  # noqa: F401  # registers the instructions that move cards
@@ -29,7 +28,7 @@ from bot.oracle.heads import HOLE, Governing
 from bot.oracle.inert import is_inert
 from bot.oracle.lexer import Tokens, tokenise, untokenise
 from bot.oracle.table import Memo, grammar, is_plural
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["SentenceReading", "read_sentence", "write_sentence"]
 

@@ -7,7 +7,6 @@ spelling, the parts in their order, each after ``|``.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeGuard
 
 from bot.engine.abilities import (
@@ -48,6 +47,7 @@ from bot.oracle.descriptions import LAND_SPELLINGS
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, is_plural, lexical, only, rule
+from bot.records import replace
 
 __all__ = ["frame", "read_elided", "trails"]
 

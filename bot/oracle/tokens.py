@@ -8,7 +8,6 @@ order, parted by bars.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.engine.abilities import (
     Amount,
@@ -30,6 +29,7 @@ from bot.oracle.leaves import NUMBER_WORDS
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
+from bot.records import replace
 
 __all__ = ["is_one"]
 
