@@ -11,9 +11,10 @@ from bot.answers.dates import french_date
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Kind, Section
 
-__all__ = ["Vouched", "changed_rules", "with_validated"]
+__all__ = ["Vouched", "changed_rules", "remembered", "with_validated", "withdrawn"]
 
 _LONGEST_VERDICT = 120
+_WITHDRAWN = "**Cette réponse n'est plus donnée.** Un arbitre l'a retirée, ou l'une de ses règles a changé : reposez la question."
 
 
 class Vouched(Protocol):
@@ -46,6 +47,18 @@ def with_validated(answer: Answer, vouched: Vouched, credit: str = "") -> Answer
     if answer.kind is Kind.VERDICT:
         return _with(answer, Section("⚖️ Un arbitre n'est pas d'accord", f"{vouched.text} — *{signed}*", fold=False))
     return _with(_instead(answer, vouched.text), Section("✅ Réponse d'un arbitre", f"Validée par {signed}.", fold=False))
+
+
+def remembered(vouched: Vouched) -> Answer:
+    """What was computed when an arbitre vouched for it, where the question itself is no longer known."""
+    if vouched.engine_verdict is None:
+        return Answer("", Kind.LOOKUP)
+    return Answer("", Kind.VERDICT, text=f"**{vouched.engine_verdict}**", verdict=vouched.engine_verdict)
+
+
+def withdrawn() -> Answer:
+    """What stands in the place of an answer that is given no more, where the question itself is no longer known."""
+    return Answer("", Kind.LOOKUP, text=_WITHDRAWN)
 
 
 def changed_rules(rested_on: Mapping[str, str], hashes: Mapping[str, str]) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from sqlalchemy import Column, Table, delete, or_, select, update
+from sqlalchemy.engine import Row
 
 from bot.storage import tables
 from bot.storage.database import Database
@@ -20,10 +21,14 @@ RETENTION: Mapping[str, timedelta] = {
     "audit": timedelta(days=180),
     "retired": timedelta(days=365),
 }
-"""How long a row of each kind is kept after its last change; settings and standing validated answers stay with their server."""
+"""How long a row of each kind is kept after its last change; settings and standing validated answers stay with their server.
+
+Where a validated answer was given is kept as long as the answer itself: two ids, without the question nor who asked.
+"""
 KEPT_AFTER_LEAVING = timedelta(days=30)
 """How long what is kept of a server outlives the bot's leaving it."""
 
+_VALIDATED = tables.validated
 _PEOPLE: Mapping[str, tuple[Table, Column[int]]] = {
     "replies": (tables.replies, tables.replies.c.asker_id),
     "posts": (tables.posts, tables.posts.c.asker_id),
@@ -32,6 +37,8 @@ _PEOPLE: Mapping[str, tuple[Table, Column[int]]] = {
     "audit": (tables.audit, tables.audit.c.actor_id),
 }
 """Every table that names a person, and the column that does."""
+_QUESTION = (_VALIDATED.c.id, _VALIDATED.c.guild_id, _VALIDATED.c.request, _VALIDATED.c.as_of, _VALIDATED.c.validated_at)
+"""What a validated answer keeps of who asked: the rest is the arbitre's."""
 _OF_A_GUILD = (tables.replies, tables.posts, tables.reports, tables.validated, tables.audit, tables.guilds)
 
 
@@ -49,7 +56,8 @@ class Privacy:
             delete(replies).where(or_(replies.c.asker_id == user_id, replies.c.channel_id.in_(own_posts))),
             delete(reports).where(reports.c.reporter_id == user_id),
             update(posts).where(posts.c.asker_id == user_id).values(asker_id=None, reason=None),
-            update(tables.validated).where(tables.validated.c.author_id == user_id).values(author_id=None),
+            update(_VALIDATED).where(_VALIDATED.c.author_id == user_id).values(author_id=None),
+            update(_VALIDATED).where(_VALIDATED.c.asker_id == user_id).values(asker_id=None, request=""),
             update(tables.audit).where(tables.audit.c.actor_id == user_id).values(actor_id=None),
         ]
         async with self._database.writing() as connection:
@@ -60,7 +68,9 @@ class Privacy:
         exported: dict[str, list[dict[str, Json]]] = {}
         for name, (table, column) in _PEOPLE.items():
             rows = await self._database.rows(select(table).where(column == user_id))
-            exported[name] = [{str(key): _plain(value) for key, value in row._mapping.items()} for row in rows]
+            exported[name] = [_exported(row) for row in rows]
+        asked = select(*_QUESTION).where(_VALIDATED.c.asker_id == user_id)
+        exported["validated"] += [_exported(row) for row in await self._database.rows(asked)]
         return exported
 
     async def forget_guild(self, guild_id: int) -> None:
@@ -70,7 +80,7 @@ class Privacy:
     async def purge(self, now: datetime) -> int:
         """Delete what was kept long enough; how many rows. A standing call for an arbitre is no reason to keep a post longer."""
         old = {name: now - kept for name, kept in RETENTION.items()}
-        validated, posts = tables.validated, tables.posts
+        validated, posts = _VALIDATED, tables.posts
         statements = [
             delete(tables.replies).where(tables.replies.c.updated_at < old["replies"]),
             delete(posts).where(posts.c.active_at < old["posts"]),
@@ -85,6 +95,10 @@ class Privacy:
             await self.forget_guild(row.guild_id)
             count += 1
         return count
+
+
+def _exported(row: Row[tuple[object, ...]]) -> dict[str, Json]:
+    return {str(key): _plain(value) for key, value in row._mapping.items()}
 
 
 def _plain(value: object) -> Json:

@@ -164,7 +164,8 @@ class Validated:
 
     ``key`` names the canonical scenario or the normalised text that it answers (`bot.answers` makes it); ``text`` is what the arbitre says,
     null where they vouch for the engine's own answer; ``engine_verdict`` is what the engine said then. ``rules`` maps the rules it rests on
-    to the hash of their text. ``author_id`` is null once the credit was removed.
+    to the hash of their text. ``author_id`` is null once the credit was removed; ``asker_id`` is whose words the ``request`` is, which is
+    empty once they had it erased: the key, the scene and what arbitres said stay.
     """
 
     id: int
@@ -181,6 +182,7 @@ class Validated:
     why: str | None
     validated_at: datetime
     updated_at: datetime
+    asker_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,7 @@ validated = Table(
     Column("why", Text),
     Column("validated_at", Moment, nullable=False),
     Column("updated_at", Moment, nullable=False),
+    Column("asker_id", BigInteger),
     Index(None, "guild_id", "key"),
 )
 

@@ -60,8 +60,12 @@ class ValidatedAnswers:
         author_id: int,
         pending: bool,
         now: datetime,
+        asker_id: int | None = None,
     ) -> Validated:
-        """Keep an answer in the place of the one that its key had; where that was given stays known under the new one."""
+        """Keep an answer in the place of the one that its key had; where that was given stays known under the new one.
+
+        ``asker_id`` is whose words the ``request`` is.
+        """
         self._none_until.pop(guild_id, None)
         values = {
             "guild_id": guild_id,
@@ -73,6 +77,7 @@ class ValidatedAnswers:
             "scenario": scenario,
             "rules": dict(rules),
             "author_id": author_id,
+            "asker_id": asker_id,
             "state": (ValidatedState.PENDING if pending else ValidatedState.ACTIVE).value,
             "validated_at": now,
             "updated_at": now,
@@ -112,6 +117,10 @@ class ValidatedAnswers:
     async def remove_credit(self, validated_id: int) -> None:
         """Name its author no more."""
         await self._update(validated_id, author_id=None)
+
+    async def signed_by(self, author_id: int) -> list[Validated]:
+        """The answers, of every server, that an arbitre signed."""
+        return [_validated(row) for row in await self._database.rows(select(_T).where(_T.c.author_id == author_id).order_by(_T.c.id))]
 
     async def used(self, validated_id: int, channel_id: int, reply_id: int) -> None:
         """The answer was given by this message."""

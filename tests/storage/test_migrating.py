@@ -69,6 +69,23 @@ async def test_a_server_of_before_keeps_being_answered_where_it_was(url: str, tm
     await database.close()
 
 
+async def test_whose_question_a_validated_answer_keeps_is_found_where_it_is_still_known(url: str, tmp_path: Path) -> None:
+    database = Database(url)
+    await migrate(database, tmp_path / BACKUPS, "0002")
+    kept = "guild_id, key, request, rules, state, validated_at, updated_at"
+    reply = "source, source_id, channel_id, asker_id, request, nonce, state, settled, validated_id, created_at, updated_at"
+    day = "'2026-01-01 00:00:00'"
+    for number in (1, 2):
+        await database.write(
+            text(f"INSERT INTO validated (id, {kept}) VALUES ({number}, 1, 'k{number}', 'mots', '{{}}', 'active', {day}, {day})")
+        )
+    await database.write(text(f"INSERT INTO replies ({reply}) VALUES ('message', 5, 6, 3, 'mots', '5', 'sent', false, 1, {day}, {day})"))
+    opened = await open_storage(url, tmp_path)
+    assert [one and one.asker_id for one in (await opened.validated.get(1), await opened.validated.get(2))] == [3, None]
+    await opened.close()
+    await database.close()
+
+
 async def test_what_was_there_is_backed_up_before_a_migration(tmp_path: Path, now: datetime) -> None:
     opened = await open_storage(database_url(None, tmp_path), tmp_path)
     await opened.guilds.change(1, GuildSettings(prefix="?"), 2, now)

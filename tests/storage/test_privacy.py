@@ -49,6 +49,35 @@ async def test_someone_forgotten_is_named_nowhere_and_others_are_untouched(stora
     assert await storage.validated.get(1)
 
 
+async def test_the_question_of_a_validated_answer_is_handed_over_and_erased_without_what_the_arbitre_said(
+    storage: Storage, now: datetime
+) -> None:
+    saved = await storage.validated.save(
+        1,
+        "k",
+        request="secret",
+        as_of=None,
+        text="Oui.",
+        engine_verdict="non",
+        scenario=None,
+        rules={},
+        author_id=8,
+        asker_id=3,
+        pending=False,
+        now=now,
+    )
+    await storage.validated.used(saved.id, 2, 77)
+    (handed,) = (await storage.privacy.export_user(3))["validated"]
+    assert handed["request"] == "secret"
+    assert {"text", "author_id"}.isdisjoint(handed)
+    await storage.privacy.forget_user(3)
+    kept = await storage.validated.get(saved.id)
+    assert kept
+    assert (kept.request, kept.asker_id, kept.text, kept.author_id) == ("", None, "Oui.", 8)
+    await storage.privacy.purge(now + timedelta(days=3650))
+    assert [use.reply_id for use in await storage.validated.uses(saved.id)] == [77]
+
+
 async def test_a_post_of_someone_forgotten_loses_its_answer_too(storage: Storage, now: datetime) -> None:
     await fill(storage, now, 3)
     await storage.replies.intend(Source.POST, 203, guild_id=1, channel_id=203, asker_id=9, request="secret", now=now)

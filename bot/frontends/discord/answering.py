@@ -119,8 +119,11 @@ class Desk:
 
     async def shown(self, reply: Reply, *, at_once: bool = True) -> Answer:
         """The same answer, whose examples may be typed as they are on the server, and without official English where it wants none."""
-        settings = await self.ledger.settings(reply.guild_id)
-        answer = await self.answer(reply, at_once=at_once)
+        return await self.as_shown(await self.answer(reply, at_once=at_once), reply.guild_id)
+
+    async def as_shown(self, answer: Answer, guild_id: int | None) -> Answer:
+        """An answer as a server shows it: its examples with the server's prefix, and no official English where it wants none."""
+        settings = await self.ledger.settings(guild_id)
         allowed = answer if settings.official_english else without_official(answer)
         return as_typed(allowed, settings.prefix or self._prefix, self.clerk.commands)
 

@@ -74,9 +74,7 @@ class Arbitre(app_commands.Group):
             await refuse(interaction, words.NO_PENDING)
             return
         lines = [
-            words.PENDING_LINE.format(
-                id=one.id, request=_short(one.request, _QUESTION), engine=_short(one.engine_verdict), judge=_short(one.text)
-            )
+            words.PENDING_LINE.format(id=one.id, request=_question(one), engine=_short(one.engine_verdict), judge=_short(one.text))
             for one in found[:_SHOWN]
         ]
         head = words.PENDING.format(count=len(found))
@@ -93,7 +91,7 @@ class Arbitre(app_commands.Group):
             await refuse(interaction, words.NO_VALIDATED)
             return
         lines = [
-            words.VALIDATED_LINE.format(id=one.id, request=_short(one.request, _QUESTION), answer=_short(one.text or one.engine_verdict))
+            words.VALIDATED_LINE.format(id=one.id, request=_question(one), answer=_short(one.text or one.engine_verdict))
             for one in found[:_SHOWN]
         ]
         head = words.VALIDATED.format(count=len(found))
@@ -134,8 +132,9 @@ class Arbitre(app_commands.Group):
     async def uncredit(self, interaction: discord.Interaction, number: Number) -> None:
         """Name the author of a validated answer no more."""
         if await _known(interaction, number):
-            storage = storage_of(interaction)
-            await storage.validated.remove_credit(number)
+            storage, vouching = storage_of(interaction), vouching_of(interaction)
+            if vouching is not None:
+                await vouching.unsign(number)
             await storage.audit.add(AuditEntry(_guild_id(interaction), interaction.user.id, "uncredit", f"#{number}", utc_now()))
             await refuse(interaction, words.UNCREDITED.format(id=number))
 
@@ -186,12 +185,16 @@ def _short(text: str | None, room: int = _ANSWER) -> str:
     return neutral(shortened(text or "—", room))
 
 
+def _question(one: Validated) -> str:
+    return _short(one.request or words.ERASED, _QUESTION)
+
+
 def _exported(one: Validated) -> Json:
     """A validated answer as data: what reproduces it, and what each says of it; the words of the question only where there is no scene."""
     return {
         "id": one.id,
         "scenario": dict(one.scenario) if one.scenario is not None else None,
-        "request": one.request if one.scenario is None else None,
+        "request": one.request or None if one.scenario is None else None,
         "as_of": one.as_of,
         "engine": one.engine_verdict,
         "arbitre": one.text,

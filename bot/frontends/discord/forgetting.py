@@ -11,9 +11,10 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.frontends.discord import labels_privacy as labels
-from bot.frontends.discord.answering import desk_of
+from bot.frontends.discord.answering import desk_of, door_of
 from bot.frontends.discord.contexts import EVERYWHERE_INSTALLED, EVERYWHERE_USED
 from bot.frontends.discord.drafts import Button, Item
+from bot.frontends.discord.judging import vouching_of
 from bot.frontends.discord.kept import storage_of, storing, take_time
 from bot.frontends.discord.saying import refuse, say_privately
 
@@ -96,13 +97,20 @@ class ForgetMe(discord.ui.DynamicItem[Button], template=r"g:fm:(?P<user>\d{1,20}
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
         """Delete, and say how much it was."""
+        if not door_of(interaction).is_new(interaction):
+            return
         if interaction.user.id != self.user_id:
             await refuse(interaction, labels.NOT_YOURS)
             return
         await take_time(interaction)
-        count = await storage_of(interaction).privacy.forget_user(self.user_id)
+        storage, vouching = storage_of(interaction), vouching_of(interaction)
+        signed = await storage.validated.signed_by(self.user_id)
+        count = await storage.privacy.forget_user(self.user_id)
         desk_of(interaction).ledger.forget_user(self.user_id)
         await say_privately(interaction, [labels.FORGOTTEN_ME.format(count=count)])
+        if vouching is not None:
+            for one in signed:
+                await vouching.show_again(one.id)  # the messages that named them
 
 
 class ForgetServer(discord.ui.DynamicItem[Button], template=r"g:fs:(?P<user>\d{1,20})"):
@@ -122,6 +130,8 @@ class ForgetServer(discord.ui.DynamicItem[Button], template=r"g:fs:(?P<user>\d{1
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
         """Delete, for who may still manage the server."""
+        if not door_of(interaction).is_new(interaction):
+            return
         if interaction.user.id != self.user_id or not _may_manage(interaction) or interaction.guild_id is None:
             await refuse(interaction, labels.ADMINISTRATORS_ONLY)
             return

@@ -85,8 +85,8 @@ class Validate(discord.ui.DynamicItem[Button], template=r"g:v:(?P<reply>-?\d{1,2
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
         """Vouch for it, for arbitres."""
-        reply = await wanted(interaction, self.reply_id) if await may_judge(interaction) else None
-        if reply is not None:
+        reply = await wanted(interaction, self.reply_id)  # first: a press delivered twice is refused once
+        if reply is not None and await may_judge(interaction):
             await validate(interaction, reply)
 
 
@@ -106,8 +106,8 @@ class Correct(discord.ui.DynamicItem[Button], template=r"g:k:(?P<reply>-?\d{1,20
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
         """Ask what the answer is, to arbitres."""
-        reply = await wanted(interaction, self.reply_id) if await may_judge(interaction) else None
-        if reply is not None:
+        reply = await wanted(interaction, self.reply_id)
+        if reply is not None and await may_judge(interaction):
             await interaction.response.send_modal(Correction(reply))
 
 

@@ -8,6 +8,7 @@ from collections import OrderedDict
 import discord
 from discord.ext import tasks
 
+from bot.answers import Answer
 from bot.errors import StorageError
 from bot.frontends.discord.answering import Desk, Unvouched
 from bot.frontends.discord.cooldowns import Allowance
@@ -20,12 +21,14 @@ from bot.frontends.discord.messages import is_spoken
 from bot.frontends.discord.pages import neutral
 from bot.frontends.discord.places import Places
 from bot.frontends.discord.post_presenting import present_post
+from bot.frontends.discord.render import render
 from bot.frontends.discord.reporting import asks_to_report, report_by_message
+from bot.frontends.discord.retrying import FAULTS
 from bot.frontends.discord.saying import say_in
 from bot.frontends.discord.threads import unarchived
 from bot.frontends.discord.upkeep import Upkeep
 from bot.frontends.discord.vouching import StoredVouching
-from bot.storage import Reply, Source, Storage
+from bot.storage import Reply, Source, Storage, ValidatedUse
 
 __all__ = ["Keeper"]
 
@@ -52,7 +55,7 @@ class Keeper:
         self._reported: Recent[int] = Recent(_REPORTS_REMEMBERED)
         self.forums = Forums(client, desk, storage, prefix)
         self.upkeep = Upkeep(client, storage)
-        self.vouching = StoredVouching(storage, desk.clerk, desk.ledger, self._show_again, self._name_of)
+        self.vouching = StoredVouching(storage, desk.clerk, desk.ledger, self._show_again, self._show_in, self._name_of)
         if type(desk.vouching) is Unvouched:
             desk.vouching = self.vouching
         desk.presenters[Source.POST] = present_post
@@ -136,6 +139,17 @@ class Keeper:
             channel = self._client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
             async with unarchived(self._client, reply.guild_id, reply.channel_id):
                 await self._desk.show_again(reply, channel.get_partial_message(reply.reply_id))
+
+    async def _show_in(self, guild_id: int, use: ValidatedUse, answer: Answer) -> None:
+        """Change a message whose question is forgotten; its buttons, which need the question, go."""
+        channel = self._client.get_partial_messageable(use.channel_id, guild_id=guild_id)
+        quiet = (await self._desk.ledger.settings(guild_id)).quiet
+        shown = render(await self._desk.as_shown(answer, guild_id), quiet=quiet).message
+        try:
+            async with unarchived(self._client, guild_id, use.channel_id):
+                await channel.get_partial_message(use.reply_id).edit(content=shown, view=None)
+        except FAULTS as refusal:
+            log.warning("cannot edit in %s: %s", use.channel_id, refusal)
 
     async def _name_of(self, guild_id: int, user_id: int) -> str:
         """How a member is called on a server; empty when they are no longer there."""

@@ -8,13 +8,13 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 
 import discord
 
-from bot.answers import Answer, Kind, changed_rules, validation_keys, with_validated
+from bot.answers import Answer, Kind, changed_rules, remembered, validation_keys, with_validated, withdrawn
 from bot.errors import StorageError
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.kept import storage_fault
 from bot.frontends.discord.ledger import Ledger, utc_now
-from bot.storage import AuditEntry, Json, PostState, Reply, Source, Storage, Validated, ValidatedState
+from bot.storage import AuditEntry, Json, PostState, Reply, Source, Storage, Validated, ValidatedState, ValidatedUse
 
 __all__ = ["StoredVouching"]
 
@@ -24,6 +24,8 @@ _STANDING = (ValidatedState.ACTIVE, ValidatedState.PENDING)
 log = logging.getLogger(__name__)
 
 ShowAgain = Callable[[Reply], Awaitable[None]]
+ShowIn = Callable[[int, ValidatedUse, Answer], Awaitable[None]]
+"""Shows an answer in a message of a server whose question is no longer known."""
 NameOf = Callable[[int, int], Awaitable[str]]
 Alert = Callable[[int, str], Awaitable[None]]
 
@@ -31,12 +33,16 @@ Alert = Callable[[int, str], Awaitable[None]]
 class StoredVouching:
     """The validated answers of servers, kept in the storage."""
 
-    def __init__(self, storage: Storage, clerk: Clerk, ledger: Ledger, show_again: ShowAgain, name_of: NameOf) -> None:
-        """``show_again`` answers a question again, in the message that answered it; ``name_of`` names a member of a server."""
+    def __init__(self, storage: Storage, clerk: Clerk, ledger: Ledger, show_again: ShowAgain, show_in: ShowIn, name_of: NameOf) -> None:
+        """``show_again`` answers a question again, in the message that answered it; ``show_in`` changes one whose question is forgotten.
+
+        ``name_of`` names a member of a server.
+        """
         self._storage = storage
         self._clerk = clerk
         self._ledger = ledger
         self._show_again = show_again
+        self._show_in = show_in
         self._name_of = name_of
         self._found: OrderedDict[int, int] = OrderedDict()
 
@@ -52,8 +58,7 @@ class StoredVouching:
             self._found.pop(reply.id, None)
             return answer
         self._remember(reply.id, found.id)
-        credit = await self._name_of(found.guild_id, found.author_id) if found.author_id is not None else ""
-        return with_validated(answer, found, credit)
+        return await self._signed(answer, found)
 
     async def shown(self, reply: Reply) -> None:
         """The answer was sent: a post has its answer, and a later correction must reach a validated one."""
@@ -102,6 +107,7 @@ class StoredVouching:
             scenario=answer.scenario,
             rules=await self._rules(reply, answer),
             author_id=author.id,
+            asker_id=reply.asker_id,
             pending=pending,
             now=utc_now(),
         )
@@ -120,11 +126,19 @@ class StoredVouching:
         await self.show_again(made.id)
 
     async def show_again(self, validated_id: int) -> None:
-        """Answer again, in each message that gave a validated answer. Raises StorageError."""
+        """Answer again, in each message that gave a validated answer, however old it is. Raises StorageError."""
+        found = await self._storage.validated.get(validated_id)
         for use in await self._storage.validated.uses(validated_id):
             given = await self._ledger.by_reply(use.reply_id)
             if given is not None:
                 await self._show_again(given)
+            elif found is not None and not self._ledger.is_silent:
+                await self._show_in(found.guild_id, use, await self._without_question(found))
+
+    async def unsign(self, validated_id: int) -> None:
+        """Name the author of an answer no more, wherever it was given. Raises StorageError."""
+        await self._storage.validated.remove_credit(validated_id)
+        await self.show_again(validated_id)
 
     # --- afterwards ------------------------------------------------------------------------------------------------
 
@@ -170,6 +184,17 @@ class StoredVouching:
         return [(one, changed) for one in standing if (changed := changed_rules(one.rules, hashes))]
 
     # --- details ---------------------------------------------------------------------------------------------------
+
+    async def _signed(self, answer: Answer, found: Validated) -> Answer:
+        credit = await self._name_of(found.guild_id, found.author_id) if found.author_id is not None else ""
+        return with_validated(answer, found, credit)
+
+    async def _without_question(self, found: Validated) -> Answer:
+        """What a message says that gave a validated answer to a question purged since, or erased: that of who vouched is the same one."""
+        asked = await self._clerk.answer_in_turn(found.request, found.as_of) if found.request else None
+        if found.state in _STANDING:
+            return await self._signed(asked or remembered(found), found)
+        return asked or withdrawn()
 
     def _keys(self, reply: Reply, answer: Answer) -> tuple[str, ...]:
         """The keys of a question, the surest first; at least one of its own, that no other question has."""

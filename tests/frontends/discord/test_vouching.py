@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.answers import Answer, Citation, Json, Kind
+from bot.frontends.discord import Greffier
 from bot.frontends.discord import labels_config as words
+from bot.frontends.discord import labels_privacy as privacy
 from bot.frontends.discord import labels_vouching as labels
-from bot.storage import GuildSettings, Storage, ValidatedState
+from bot.frontends.discord.ledger import Ledger
+from bot.storage import RETENTION, Forum, GuildSettings, Storage, ValidatedState
 from tests.frontends.answerers import EDITION, Broken
 from tests.frontends.discord.court import Court
 from tests.frontends.discord.world import Reply
@@ -241,3 +246,86 @@ async def test_open_questions_are_listed_for_arbitres(court: Court, database: St
     assert (await court.slash("arbitre questions", court.judge)).content == words.NO_OPEN_POST
     await database.posts.seen(42, guild_id=court.guild.id, forum_id=1, asker_id=2, created_at=court.env.now())
     assert "<#42> · sans réponse" in (await court.slash("arbitre questions", court.judge)).content
+
+
+class TestOfAQuestionForgotten:
+    """What a message says that gave a validated answer, once nothing but its place is kept."""
+
+    async def given_long_ago(self, court: Court, database: Storage) -> Reply:
+        """An answer validated, given again to Alice, and purged since."""
+        await judged(court, database)
+        await validated(court, await court.ask("!copie Clone"))
+        given = await court.ask("!copy Clone")
+        await database.privacy.purge(court.env.now() + RETENTION["replies"] + timedelta(days=1))
+        assert given.message
+        assert await database.replies.by_reply(given.message.id) is None
+        return await court.ask("!copie Clone")
+
+    async def test_a_correction_reaches_it_and_its_dead_buttons_go(self, court: Court, database: Storage) -> None:
+        await correct(court, await self.given_long_ago(court, database), "Oui.")
+        for said in court.said_in(court.channel)[:2]:
+            assert said.content.startswith("**Non.** Voilà.")
+            assert "n'est pas d'accord**\nOui." in said.content
+            assert said.buttons == []
+
+    async def test_a_retirement_reaches_it(self, court: Court, database: Storage) -> None:
+        await self.given_long_ago(court, database)
+        await court.slash("arbitre retirer", court.judge, numero=1)
+        assert all("validée" not in text for text in await shown(court))
+
+    async def test_a_credit_removed_is_removed_there_too(self, court: Court, database: Storage) -> None:
+        await self.given_long_ago(court, database)
+        await court.slash("arbitre anonymiser", court.judge, numero=1)
+        assert all("par un arbitre le" in text for text in await shown(court))
+
+    async def test_when_its_words_were_erased_the_verdict_of_then_is_shown(self, court: Court, database: Storage) -> None:
+        await self.given_long_ago(court, database)
+        await database.privacy.forget_user(court.alice.id)
+        await database.validated.remove_credit(1)
+        (kept,) = await database.validated.of(court.guild.id, ValidatedState.ACTIVE)
+        assert (kept.request, kept.asker_id, kept.scenario) == ("", None, SCENE)
+        assert words.ERASED in (await court.slash("arbitre validees", court.judge)).content
+        await court.slash("arbitre anonymiser", court.judge, numero=1)
+        assert all(text.startswith("**non**\n**✅ Réponse validée**") for text in await shown(court))
+        await court.slash("arbitre retirer", court.judge, numero=1)
+        assert {text.split("**")[1] for text in await shown(court)} == {"Cette réponse n'est plus donnée."}
+
+    async def test_it_is_left_alone_while_the_database_does_not_tell(self, court: Court, database: Storage) -> None:
+        await self.given_long_ago(court, database)
+        before = await shown(court)
+        bot = court.env.bot
+        assert isinstance(bot, Greffier)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Ledger, "is_silent", True)
+            patch.setattr(Ledger, "by_reply", AsyncMock(return_value=None))
+            assert bot.keeper
+            await bot.keeper.vouching.show_again(1)
+        assert await shown(court) == before
+
+
+async def test_who_signed_and_is_forgotten_is_named_nowhere(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    await validated(court, await court.ask("!copie Clone"))
+    asked = await court.slash("oublier moi", court.judge)
+    await court.press(asked, privacy.FORGET_ME, court.judge)
+    (text,) = await shown(court)
+    assert "Validée par un arbitre le" in text
+
+
+async def test_the_words_of_who_asked_go_with_them_and_the_answer_stays(court: Court, database: Storage) -> None:
+    await judged(court, database)
+    await validated(court, await court.ask("!copie Clone"))
+    await court.press(await court.slash("oublier moi"), privacy.FORGET_ME)
+    (kept,) = await database.validated.of(court.guild.id, ValidatedState.ACTIVE)
+    assert (kept.request, kept.asker_id) == ("", None)
+    assert "✅ Réponse validée" in (await court.ask("!copie Clone", court.judge)).content
+
+
+@pytest.mark.parametrize("label", [labels.VALIDATE, labels.CORRECT])
+async def test_a_press_delivered_twice_is_refused_once(
+    label: str, court: Court, database: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await judged(court, database, forums=(Forum(court.questions.id),))
+    _, (reply,) = await court.post(court.questions, "Clone", "!copie Clone")
+    court.deliver_twice(monkeypatch)
+    assert [said.content for said in await court.press(reply, label)] == [labels.JUDGES_ONLY]
