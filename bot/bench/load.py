@@ -8,7 +8,7 @@ import json
 import logging
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,6 +17,7 @@ from bot.answers.model import Answerer
 from bot.bench.clock import percentile
 from bot.bench.figures import Figure, Report, Section
 from bot.bench.process import Held, held
+from bot.bench.trouble import trouble
 from bot.config import Settings
 from bot.errors import DataError
 from bot.records import dataclass
@@ -26,6 +27,16 @@ __all__ = ["Load", "discord_report"]
 _TOKEN = "MQ.mesure.mesure"
 _STARTED_IN = 30.0
 _LONGEST = 4 * 3600.0
+_FAULT_NAMES = {
+    "cut": "connexion coupée",
+    "lose_sessions": "session perdue",
+    "ask_to_reconnect": "reconnexion demandée",
+    "lost": "réponse de Discord perdue",
+    "slow": "Discord lent",
+    "500": "erreur 500",
+    "503": "erreur 503",
+    "429": "erreur 429 (trop de requêtes)",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +58,7 @@ class _Seen:
     times: tuple[float, ...]
     before: Held
     after: Held
-    faults: str
+    faults: Mapping[str, int]
 
     def cpu(self) -> tuple[float, float]:
         """Seconds of processor of the bot, and of the little Discord."""
@@ -79,7 +90,7 @@ async def _measured(answerer: Answerer, load: Load) -> Report:
     try:
         with tempfile.TemporaryDirectory() as folder:
             async with _people() as people, _bot(answerer, people, Path(folder)):
-                sections = [section async for section in _sections(people, load)]
+                sections = [section async for section in _sections(people, load, Path(folder))]
     finally:
         logging.getLogger().removeHandler(unhandled)
     lines = tuple(unhandled.lines)
@@ -87,7 +98,7 @@ async def _measured(answerer: Answerer, load: Load) -> Report:
     return Report("discord", "Charge sur Discord", (*sections, Section("En tout", (figure,), lines)))
 
 
-async def _sections(people: _People, load: Load) -> AsyncIterator[Section]:
+async def _sections(people: _People, load: Load, folder: Path) -> AsyncIterator[Section]:
     await people.told("burst", count=min(load.burst, 20))  # the first answers load what is loaded once
     if load.burst:
         yield _burst(await people.told("burst", count=load.burst), load)
@@ -97,7 +108,8 @@ async def _sections(people: _People, load: Load) -> AsyncIterator[Section]:
         await people.told("messages", count=max(load.messages // 10, 500))  # until caches are full
         yield _messages(await people.told("messages", count=load.messages), load)
     if load.mixed:
-        yield _mixed(await people.told("mixed", seconds=load.mixed), load)
+        seen, troubles = await asyncio.gather(people.told("mixed", seconds=load.mixed), trouble(_database(folder), load.mixed))
+        yield _mixed(seen, troubles, load)
 
 
 def _burst(seen: _Seen, load: Load) -> Section:
@@ -140,20 +152,26 @@ def _messages(seen: _Seen, load: Load) -> Section:
     )
 
 
-def _mixed(seen: _Seen, load: Load) -> Section:
+def _mixed(seen: _Seen, troubles: Mapping[str, int], load: Load) -> Section:
+    said = seen.said
     return Section(
         f"{load.mixed:g} s de trafic mêlé, avec pannes",
         (
-            Figure("discord.mixed.slash", "commandes /", seen.said["slash"]),
-            Figure("discord.mixed.slash_unanswered", "dont sans réponse (la session était perdue)", seen.said["slash_unanswered"]),
-            Figure("discord.mixed.asked", "questions écrites", seen.said["asked"]),
-            Figure("discord.mixed.unanswered", "dont sans réponse", seen.said["unanswered"], at_most=0),
-            Figure("discord.mixed.twice", "dont répondues deux fois", seen.said["answered_twice"], at_most=0),
-            Figure("discord.mixed.growth", "mémoire gagnée", round(seen.after.memory - seen.before.memory, 1), "Mio"),
+            Figure("discord.mixed.slash", "commandes /", said["slash"]),
+            Figure("discord.mixed.slash_unanswered", "dont sans réponse", said["slash_unanswered"]),
+            Figure("discord.mixed.slash_lost", "dont sans réponse alors que la session tenait", said["slash_lost"], at_most=0),
+            Figure("discord.mixed.slash_twice", "dont répondues deux fois", said["slash_twice"], at_most=0),
+            Figure("discord.mixed.asked", "questions écrites", said["asked"]),
+            Figure("discord.mixed.unanswered", "dont sans réponse", said["unanswered"], at_most=0),
+            Figure("discord.mixed.twice", "dont répondues deux fois", said["answered_twice"], at_most=0),
+            Figure("discord.mixed.identified", "sessions perdues", said["identified"]),
+            Figure("discord.mixed.resumed", "sessions reprises", said["resumed"]),
+            Figure("discord.mixed.memory", "mémoire à la fin", round(seen.after.memory, 1), "Mio"),
+            Figure("discord.mixed.growth", "mémoire gagnée", round(seen.after.memory - seen.before.memory, 1), "Mio", at_most=10),
             *_left("discord.mixed", seen),
             *_cpu("discord.mixed", seen),
         ),
-        lines=(seen.faults,),
+        lines=tuple(f"{name} : {count} fois" for name, count in {**seen.faults, **troubles}.items()),
     )
 
 
@@ -198,7 +216,22 @@ class _People:
         await asyncio.sleep(0.5)  # what was answered is still being recorded
         times, faults = said.pop("times", []), said.pop("faults", {})
         assert isinstance(times, list)
-        return _Seen({name: float(str(value)) for name, value in said.items()}, tuple(times), before, held(), str(faults))
+        assert isinstance(faults, dict)
+        return _Seen(
+            {name: float(str(value)) for name, value in said.items()},
+            tuple(times),
+            before,
+            held(),
+            {_FAULT_NAMES.get(str(name), str(name)): count for name, count in faults.items()},
+        )
+
+
+def _database(folder: Path) -> Path:
+    from bot.storage import database_file, database_url
+
+    file = database_file(database_url(None, folder))
+    assert file
+    return file
 
 
 @asynccontextmanager

@@ -22,6 +22,10 @@ __all__ = ["Traffic"]
 _GUILDS, _CHANNELS, _PEOPLE = 10, 20, 40
 """Servers, and what each has: the bot bounds how often a person and a channel may ask."""
 _PATIENCE = 15.0
+_LAST_TRY = 180.0
+"""Seconds within which the bot tries for the last time to send what could not be sent."""
+_EXCUSED = (-3.5, 8.0)
+"""Seconds before and after a failure of the gateway in which a command may go unanswered: Discord gives it to nobody else."""
 _BATCH = 500
 _REQUESTS = (
     ("carte", {"nom": "Clone"}),
@@ -36,6 +40,7 @@ _WRITTEN = (
     "!copie Clone > Bâton chimérique (animé 5)",
     "!jeton Gobelin Éclaireur",
     "!aide",
+    "<@1> carte Clone",
 )
 _CHATTER = ("bonjour", "à qui le tour ?", "j'ai gagné", "!rank", "le Greffier dort ?", "ok", "une partie ce soir ?")
 _SAY = r"POST /channels/\d+/messages$"
@@ -66,6 +71,11 @@ class Traffic:
         self._turns = cycle(self.places)
         self._requests = cycle(_REQUESTS)
         self._written = cycle(_WRITTEN)
+        self._replies: Counter[int] = Counter()
+        """How many messages of the bot answer each message: all of them, however long ago."""
+        self._lost_at: list[float] = []
+        """When the gateway failed."""
+        self._told, fake.world.emit = fake.world.emit, self._tell
 
     async def burst(self, count: int) -> dict[str, object]:
         """``count`` slash commands at once, each tenth delivered twice."""
@@ -106,16 +116,24 @@ class Traffic:
         started: list[Interaction] = []
         asked: list[Payload] = []
         beginning, calamity, seen = time.monotonic(), 0.0, Counter[str]()
+        identified, resumed = self.fake.gateway.identified, self.fake.gateway.resumed
         while (now := time.monotonic() - beginning) < seconds:
             if now >= calamity:
                 calamity = now + self.random.uniform(1, 5)
                 seen[await self._calamity()] += 1
-            started, asked = [*started, *self._one_slash()], [*asked, *self._one_message()]
+            started.extend(self._one_slash())
+            asked.extend(self._one_message())
             await asyncio.sleep(1 / rate)
         self.fake.faults.clear()
         await self._calm(asked)
-        late = [one for one in started if one.kind is None]
-        return {"slash": len(started), "slash_unanswered": len(late), "faults": dict(seen), **self._answers(asked)}
+        return {
+            "slash": len(started),
+            **self._slashes(started),
+            "faults": dict(seen),
+            "identified": self.fake.gateway.identified - identified,
+            "resumed": self.fake.gateway.resumed - resumed,
+            **self._answers(asked),
+        }
 
     # --- what people do -------------------------------------------------------------------------------------------
 
@@ -129,10 +147,10 @@ class Traffic:
             yield self._slash(times=self.random.choice((1, 1, 2)))
 
     def _one_message(self) -> Iterator[Payload]:
-        """Perhaps a question, asked while the bot is there: Discord forgets what a lost session missed."""
+        """Perhaps a question, even while the bot is not there: it reads back what a lost session missed."""
         person, channel = next(self._turns)
         person.says(channel, self.random.choice(_CHATTER))
-        if self.fake.connected.is_set() and self.random.random() < 0.5:
+        if self.random.random() < 0.5:
             question = person.says(channel, next(self._written), times=self.random.choice((1, 1, 2)))
             if self.random.random() < 0.1:
                 person.edits(question, next(self._written))
@@ -143,8 +161,7 @@ class Traffic:
         if self.random.random() < 0.3:
             name = self.random.choice(("cut", "ask_to_reconnect", "lose_sessions"))
             if self.fake.connected.is_set():
-                if name == "lose_sessions":
-                    await self.fake.settles(1)  # what was just said is being answered
+                self._lost_at.append(time.monotonic())
                 getattr(self.fake.gateway, name)()
             return name
         chosen = self.random.choice(_FAULTS)
@@ -168,7 +185,7 @@ class Traffic:
 
     async def _calm(self, asked: list[Payload]) -> None:
         """Wait until everything is answered, or nothing more comes."""
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + _LAST_TRY
         while time.monotonic() < deadline:
             await asyncio.sleep(1)
             if self.fake.connected.is_set() and not self._answers(asked)["unanswered"]:
@@ -177,14 +194,26 @@ class Traffic:
 
     def _answers(self, asked: list[Payload]) -> dict[str, int]:
         """How many questions have no answer, and how many have more than one."""
-        world = self.fake.world
-        answers = Counter(int(one["message_reference"]["message_id"]) for one in world.messages.values() if one.get("message_reference"))
-        known = [int(one["id"]) for one in asked if int(one["id"]) in world.messages]
+        counts = [self._replies[int(one["id"])] for one in asked]
+        return {"asked": len(asked), "unanswered": counts.count(0), "answered_twice": sum(count > 1 for count in counts)}
+
+    def _slashes(self, started: list[Interaction]) -> dict[str, int]:
+        """How many commands have no answer, how many of these while the gateway held, and how many the bot answered again."""
+        late = [one for one in started if one.kind is None]
         return {
-            "asked": len(asked),
-            "unanswered": sum(not answers[one] for one in known),
-            "answered_twice": sum(answers[one] > 1 for one in known),
+            "slash_unanswered": len(late),
+            "slash_lost": sum(not self._is_excused(one) for one in late),
+            "slash_twice": sum(one.again for one in started),
         }
+
+    def _is_excused(self, late: Interaction) -> bool:
+        return any(_EXCUSED[0] <= late.started - lost <= _EXCUSED[1] for lost in self._lost_at)
+
+    def _tell(self, event: str, data: Payload) -> None:
+        reference = data.get("message_reference") if event == "MESSAGE_CREATE" else None
+        if reference and data["author"]["id"] == self.fake.world.bot["id"]:
+            self._replies[int(reference["message_id"])] += 1
+        self._told(event, data)
 
 
 async def _obey(traffic: Traffic) -> None:

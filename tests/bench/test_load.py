@@ -26,7 +26,7 @@ def test_under_load_and_faults_nothing_is_lost_nor_doubled_and_everything_is_let
     figures = {figure.key: figure for figure in report.figures()}
     assert {key: figures[key].value for key in AT_MOST} == dict.fromkeys(AT_MOST, 0), report.text()
     mixed = [key for key in figures if key.startswith("discord.mixed.") and figures[key].at_most == 0]
-    assert len(mixed) == 4
+    assert len(mixed) == 6
     assert all(figures[key].met for key in mixed), report.text()
     assert figures["discord.mixed.asked"].value > 5
     assert figures["discord.burst.cpu_discord"].value > 0

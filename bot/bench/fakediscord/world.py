@@ -46,6 +46,8 @@ class Interaction:
     component_message: Payload | None = None
     follow_ups: list[Payload] = field(default_factory=list)
     elapsed: float = 0.0
+    again: int = 0
+    """First answers that the bot tried to give after one."""
 
     @property
     def ephemeral(self) -> bool:
@@ -236,6 +238,7 @@ class World:
         if known is None or known.token != token or time.monotonic() - known.started > DEADLINE:
             raise Refusal(404, 10062, "Unknown interaction")
         if known.kind is not None:
+            known.again += 1
             raise Refusal(400, 40060, "Interaction has already been acknowledged.")
         data = body.get("data") or {}
         _check(data)
