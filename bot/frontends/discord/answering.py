@@ -98,7 +98,9 @@ class Desk:
         self.vouching: Vouching = vouching or Unvouched()
         self.retries = Retries()
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._opened_at = utc_now()
+        self._begun: set[int] = set()
+        """What this process itself began to answer before it resumed the rest: whatever the clock says, it is not resumed."""
+        self._resumed = False
 
     # --- an answer -------------------------------------------------------------------------------------------------
 
@@ -140,7 +142,16 @@ class Desk:
         """Take a question, with the date of its server; null when it is already taken."""
         settings = await self.ledger.settings(question.guild_id)
         bounded = replace(question, text=few_links(question.text))
-        return await self.ledger.intend(bounded, settings.default_date or self.clerk.as_of)
+        return await self._take(bounded, settings.default_date or self.clerk.as_of)
+
+    async def _take(self, question: Question, as_of: str | None) -> Reply | None:
+        known = self._resumed or question.source_id in self._begun
+        if not known:
+            self._begun.add(question.source_id)
+        reply = await self.ledger.intend(question, as_of)
+        if reply is None and not known:
+            self._begun.discard(question.source_id)
+        return reply
 
     # --- by a message ----------------------------------------------------------------------------------------------
 
@@ -217,7 +228,7 @@ class Desk:
 
     async def publish(self, question: Question, as_of: str | None, channel: discord.abc.Messageable, target_id: int) -> bool:
         """Answer in a channel, as a reply to a message that did not ask for it; whether that is done, or will be."""
-        reply = await self.ledger.intend(question, as_of)
+        reply = await self._take(question, as_of)
         if reply is None:
             return False
         return await self._send(reply, channel, target_id) is not None or self.retries.awaits(reply.source_id)
@@ -272,9 +283,11 @@ class Desk:
         for reply in await self.ledger.unfinished(now - RESUMED_POST):
             mine = reply.guild_id is None or client.get_guild(reply.guild_id) is not None
             fresh = now - reply.created_at <= (RESUMED_POST if reply.source is Source.POST else RESUMED)
-            if mine and fresh and reply.created_at < self._opened_at:
+            if mine and fresh and reply.source_id not in self._begun:
                 async with self.turn(reply.source_id):
                     await self._resume(reply, client)
+        self._resumed = True
+        self._begun.clear()
 
     async def _resume(self, reply: Reply, client: discord.Client) -> None:
         if reply.source is Source.INTERACTION:  # its token died with the process that had it

@@ -51,6 +51,7 @@ class Missed:
         """Answer what was asked on some servers of late; how many questions were found."""
         count = 0
         for guild in guilds:
+            now = max(now, _last_said(guild))  # the clock of this machine may be late
             settings = placed(await self._desk.ledger.settings(guild.id), guild)
             for channel in _spoken_in(guild, settings, now - RESUMED):
                 count += await self._read(channel, settings, now - RESUMED)
@@ -111,6 +112,11 @@ def _channels(guild: discord.Guild) -> Iterator[Place]:
     yield from guild.voice_channels
     yield from guild.stage_channels
     yield from guild.threads
+
+
+def _last_said(guild: discord.Guild) -> datetime:
+    """When somebody last spoke on a server, by Discord's clock."""
+    return discord.utils.snowflake_time(max((one.last_message_id or 0 for one in _channels(guild)), default=0))
 
 
 def _is_read(guild: discord.Guild, channel: discord.abc.GuildChannel | discord.Thread, settings: GuildSettings) -> bool:

@@ -58,9 +58,15 @@ async def connected(fake: FakeDiscord, clerk: Clerk, settings: Settings, storage
 
 
 @asynccontextmanager
-async def living(fake: FakeDiscord, folder: Path, *points: str, **settings: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot in a process of its own, connected; ``points`` are where it dies, ``settings`` those of its environment."""
-    fake.connected.clear()
+async def living(
+    fake: FakeDiscord, folder: Path, *points: str, alone: bool = True, **settings: str
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The bot in a process of its own, connected; ``points`` are where it dies, ``settings`` those of its environment.
+
+    Not ``alone``, it may find another one there and leave.
+    """
+    if alone:
+        fake.connected.clear()
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import discord
 import pytest
 from sqlalchemy import event
 
@@ -18,7 +19,7 @@ from bot.bench.fakediscord import FakeDiscord, Fault, Person
 from bot.config import Settings
 from bot.frontends.discord import Clerk
 from bot.frontends.discord.cooldowns import Cooldowns
-from bot.storage import GuildSettings, ReplyState, Storage, database_url, open_storage
+from bot.storage import GuildSettings, ReplyState, Source, Storage, database_url, open_storage
 from tests.frontends.answerers import Broken
 from tests.frontends.discord.living import GUARD, SAY, Place, connected, living
 
@@ -275,6 +276,45 @@ async def test_a_damaged_database_leaves_the_bot_answering(fake: FakeDiscord, pl
 
 
 # --- the clock --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("days", [3, -3])
+async def test_a_clock_that_jumps_answers_nothing_twice_and_loses_nothing(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, storage: Storage, monkeypatch: pytest.MonkeyPatch, days: int
+) -> None:
+    now = discord.utils.utcnow
+    async with connected(fake, clerk, settings, storage):
+        await fake.reply_to(place.asks("!carte avant"), GUARD)
+        monkeypatch.setattr("discord.utils.utcnow", lambda: now() + timedelta(days=days))
+        await fake.reply_to(place.asks("!carte après"), GUARD)
+        fake.gateway.lose_sessions()
+        await fake.settles()
+        await asyncio.wait_for(fake.connected.wait(), GUARD)
+        question = place.asks("!carte enfin")
+        await fake.reply_to(question, GUARD)
+        await fake.settles(1)
+    assert place.replies() == ["Écho : carte avant", "Écho : carte après", "Écho : carte enfin"]
+
+
+async def test_what_was_begun_before_the_clock_went_back_is_resumed(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = place.asks("!carte Clone")
+    now = discord.utils.utcnow()
+    await storage.replies.intend(
+        Source.MESSAGE,
+        int(question["id"]),
+        guild_id=int(place.guild["id"]),
+        channel_id=int(place.channel["id"]),
+        asker_id=place.alice.id,
+        request="carte Clone",
+        now=now,
+    )
+    monkeypatch.setattr("discord.utils.utcnow", lambda: now - timedelta(hours=1))
+    async with connected(fake, clerk, settings, storage):
+        await fake.reply_to(question, GUARD)
+        await fake.settles(1)
+    assert place.replies() == ["Écho : carte Clone"]
 
 
 def test_bounds_do_not_follow_a_clock_that_jumps(monkeypatch: pytest.MonkeyPatch) -> None:

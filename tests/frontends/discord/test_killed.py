@@ -97,6 +97,18 @@ async def test_a_slash_command_is_never_answered_twice_and_can_be_used_again(
     assert kept is None or kept.state is not ReplyState.INTENDED
 
 
+async def test_of_two_started_at_once_one_stays_and_answers(fake: FakeDiscord, place: Place, tmp_path: Path) -> None:
+    async with living(fake, tmp_path) as first, living(fake, tmp_path, alone=False) as second:
+        leaving = {asyncio.create_task(one.wait()) for one in (first, second)}
+        left, _ = await asyncio.wait(leaving, timeout=GUARD, return_when=asyncio.FIRST_COMPLETED)
+        assert [task.result() for task in left] == [1]
+        await fake.reply_to(place.asks("!carte Clone"), GUARD)
+        await fake.settles(1)
+        for task in leaving:
+            task.cancel()
+    assert place.replies() == ["Écho : carte Clone"]
+
+
 # --- what is read back, and what is not -------------------------------------------------------------------------------
 
 
