@@ -85,6 +85,15 @@ def test_every_measure_of_the_page_is_measured_and_every_measure_is_on_the_page(
     assert METRICS in (ROOT / "docs/exploitation.md").read_text(encoding="utf-8")
 
 
+def test_the_lines_of_the_log_that_the_page_quotes_are_ours() -> None:
+    page = (ROOT / "docs/exploitation.md").read_text(encoding="utf-8").split("## Pannes")[1].split("## Sauvegarder")[0]
+    rows = [row.split("|")[3] for row in page.splitlines() if row.startswith("| ") and "RESUMED" not in row]
+    quoted = [part.strip() for row in rows for words in re.findall("`(.+?)`", row) for part in words.split("…") if len(part.strip()) > 5]
+    written = " ".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot").rglob("*.py"))
+    assert len(quoted) > 15
+    assert [words for words in quoted if words not in re.sub(r'"\s*f?"', "", written)] == []
+
+
 def test_a_command_for_the_service_runs_as_the_service_does() -> None:
     script = (ROOT / "deploy" / "greffier").read_text(encoding="utf-8")
     service = unit()
