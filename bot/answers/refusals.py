@@ -46,6 +46,8 @@ REASONS: Mapping[str, str] = {
     "no_such_room": "le marqueur « exploration » ne va que vers une salle plus basse du donjon",
     "nothing_to_copy": "il n'y a rien à copier",
     "second_dungeon": "ce joueur a déjà un donjon en cours",
+    "out_of_combat": "il n'est plus sur le champ de bataille : retiré du combat, il n'y inflige pas de blessures",
+    "out_of_order": "chaque créature, dans l'ordre annoncé, doit recevoir des blessures mortelles avant la suivante",
     "sealed": "ses capacités activées ne peuvent pas être activées",
     "token_stays": "un jeton parti du champ de bataille n'y revient jamais",
     "unknown_face": "la carte n'a pas cette face",

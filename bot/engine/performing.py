@@ -40,6 +40,7 @@ from bot.engine.actions import (
     Venture,
 )
 from bot.engine.activating import Using, activate, trigger
+from bot.engine.assigning import check_dealing
 from bot.engine.attaching import can_be_attached
 from bot.engine.copying_spells import except_in_copy
 from bot.engine.damage import deal_damage, redirected
@@ -267,6 +268,7 @@ def _control(step: Control, play: Play) -> None:
 
 @perform.register
 def _damage(step: Damage, play: Play) -> None:
+    check_dealing(play, step.source, combat=step.combat)
     wanted = step.choices.one("object")
     to = step.to if wanted is None else redirected(play, step.to, wanted, step.source, combat=step.combat)
     deal_damage(play, to, step.amount, step.source, combat=step.combat)

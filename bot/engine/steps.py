@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from bot.engine.actions import Enter, Picks, Place, Step, Together, Trigger
 from bot.engine.asking import combat_rules, rules_of_values
+from bot.engine.assigning import check_assignments
 from bot.engine.board import Board
 from bot.engine.branching import told_in_branches
 from bot.engine.comparing import Mismatch, compare
@@ -100,7 +101,13 @@ class _Run:
 
     def _together(self, step: Together) -> None:
         """Steps at the same time: what enters does not see the others enter [CR 614.12]."""
-        for inner in self._in_turn_order(Together(steps=_flattened(step))):
+        steps = _flattened(step)
+        try:
+            check_assignments(self.play, steps)
+        except StepRefused as refusal:
+            self._refused(step, refusal)
+            return
+        for inner in self._in_turn_order(Together(steps=steps)):
             before = frozenset(self.play.board.objects)
             self._one(inner)
             self.play.together |= frozenset(self.play.board.objects) - before
@@ -131,11 +138,16 @@ class _Run:
             play.board, play.together = board, together
             if refusal.why != "host_not_chosen":
                 del play.pending[asked:]
-                play.refused.append(RefusedStep(play.step, refusal.why, refusal.rule, expected=not step.legal))
-            play.cite(refusal.rule)
+            self._refused(step, refusal)
         else:
             if not step.legal:
                 self.mismatches.append(Mismatch(f"steps[{play.step - 1}]", "legal", False, True))
+
+    def _refused(self, step: Step, refusal: StepRefused) -> None:
+        """Note what the rules forbid; an Aura without a host chosen is left open instead."""
+        if refusal.why != "host_not_chosen":
+            self.play.refused.append(RefusedStep(self.play.step, refusal.why, refusal.rule, expected=not step.legal))
+        self.play.cite(refusal.rule)
 
     # --- the end ---------------------------------------------------------------------------------------------------------------
 
