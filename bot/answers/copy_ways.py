@@ -5,34 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from bot.answers.sense import Action, How, abilities, actions, remembered
+from bot.answers.sense import Action, How, abilities, actions, can_be, is_permanent, meets, remembered
 from bot.engine import COPYING_KEYWORDS
 from bot.engine.abilities import (
     Ability,
     Act,
     By,
     Chapter,
+    Chosen,
     CopyException,
     CopyOf,
+    CountOf,
     Create,
     EntersAsCopy,
     EntersDoing,
+    EventKind,
+    Every,
     Flag,
+    ForEach,
     Has,
     Host,
     InZone,
     It,
     Keyword,
+    Linked,
     Modal,
     Modify,
     Node,
     Noun,
+    Number,
     Player,
     Pred,
     Ref,
     Some,
+    Static,
     Target,
     This,
+    Triggered,
     Verb,
     Who,
     children,
@@ -41,7 +50,15 @@ from bot.engine.abilities import (
 from bot.engine.values import CardDef
 from bot.records import dataclass
 
-__all__ = ["CopyWay", "Instead", "copied_instead", "copy_exceptions", "copy_way", "wanted_zone"]
+__all__ = ["CopyWay", "Instead", "can_copy", "copied_instead", "copy_way", "copy_ways", "fitting_way", "wanted_zone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """The ability that exiles the card to be copied later: its place among the triggered ones, and where it takes the card from."""
+
+    ability: int
+    zone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +67,8 @@ class CopyWay:
 
     ``tokens``: what it makes are tokens; ``spells``: copies of spells, on the stack. ``becoming``: what becomes the copy,
     where that is not the card itself. ``worn``: it copies what it is attached to. ``targeted``: what is copied is a target.
-    ``mode``: the mode that copies, from 1.
+    ``mode``: the mode that copies, from 1. ``retargets``: new targets may be chosen for the copy. ``imprint``: how what it copies
+    is exiled first. ``cards``: how many cards it takes to copy one of them. ``exceptions``: what the copy is otherwise.
     """
 
     action: Action
@@ -61,6 +79,10 @@ class CopyWay:
     worn: bool = False
     targeted: bool = True
     mode: int | None = None
+    retargets: bool = False
+    imprint: Imprint | None = None
+    cards: int = 1
+    exceptions: tuple[CopyException, ...] = ()
 
     @property
     def yours(self) -> bool:
@@ -82,39 +104,109 @@ def _own_nodes(node: Node) -> Iterator[Node]:
             yield from _own_nodes(child)
 
 
-@remembered
 def copy_way(card: CardDef) -> CopyWay | None:
-    """How a card copies, if its text makes it: as it enters first, else by a spell or an ability."""
-    for ability in abilities(card):
-        for node in _own_nodes(ability):
-            if isinstance(node, EntersAsCopy) and isinstance(node.subject, This):
-                return CopyWay(Action(How.ENTERS), _noun_of(node.of))
-            if isinstance(node, EntersDoing) and isinstance(node.subject, This):
-                inner = next((part for part in _own_nodes(node) if isinstance(part, CopyOf)), None)
-                if inner is not None:
-                    return CopyWay(Action(How.ENTERS), _noun_of(inner.of))
-    return next((way for action, ability in actions(card) if (way := _by_action(action, ability)) is not None), None) or _spell_copied(card)
+    """The first way in which a card copies."""
+    return next(iter(copy_ways(card)), None)
 
 
-def _by_action(action: Action, ability: Ability) -> CopyWay | None:
-    """How one ability copies something else than its source."""
+def fitting_way(card: CardDef, copied: CardDef, *, on_stack: bool = False) -> CopyWay | None:
+    """The first way in which a card can copy another card, as printed or by its own text; else its first way."""
+    ways = copy_ways(card)
+    fitting = [way for way in ways if way.spells or not on_stack]
+    return next((way for way in fitting if can_copy(way, copied)), next(iter(ways), None))
+
+
+def can_copy(way: CopyWay, card: CardDef) -> bool:
+    """Whether a card is of the kind that a way of copying asks for."""
+    if not way.spells:
+        return can_be(card, way.noun)
+    preds = way.noun.preds if way.noun is not None else ()
+    flags = {pred.flag for pred in preds if isinstance(pred, Has) and not pred.negated}
+    return meets(card, preds) and (Flag.PERMANENT not in flags or is_permanent(card))
+
+
+@remembered
+def copy_ways(card: CardDef) -> tuple[CopyWay, ...]:
+    """Every way in which a card copies, if its text makes it: as it enters first, then by spells and abilities, then of spells."""
+    entering = (way for ability in abilities(card) for node in _own_nodes(ability) if (way := _by_entering(node)) is not None)
+    static = (way for ability in abilities(card) if (way := _by_static(ability)) is not None)
+    by_action = (way for action, ability in actions(card) for way in _by_action(card, action, ability))
+    return (*entering, *static, *by_action, *_spells_copied(card))
+
+
+def _by_entering(node: Node) -> CopyWay | None:
+    """How a card enters as a copy of something chosen, or of one of the cards that it takes as it enters."""
+    if isinstance(node, EntersAsCopy) and isinstance(node.subject, This):
+        return CopyWay(Action(How.ENTERS), _noun_of(node.of), exceptions=node.exceptions)
+    if not isinstance(node, EntersDoing) or not isinstance(node.subject, This):
+        return None
+    inner = next((part for part in _own_nodes(node) if isinstance(part, CopyOf | EntersAsCopy)), None)
+    if inner is None:
+        return None
+    taken = next((part for part in _own_nodes(node) if isinstance(part, Some)), None)
+    if not isinstance(inner.of, It) or taken is None:
+        return CopyWay(Action(How.ENTERS), _noun_of(inner.of), exceptions=inner.exceptions)
+    cards = taken.count.value if isinstance(taken.count, Number) else 1
+    return CopyWay(Action(How.ENTERS), taken.noun, cards=cards, exceptions=inner.exceptions)
+
+
+def _by_static(ability: Ability) -> CopyWay | None:
+    """What is enchanted as long as it is a copy of what was chosen as the Aura entered."""
+    for node in _own_nodes(ability) if isinstance(ability, Static) else ():
+        if isinstance(node, Modify) and isinstance(node.subject, Host):
+            copy = next((change for change in node.changes if isinstance(change, CopyOf)), None)
+            if copy is not None and isinstance(copy.of, Chosen):
+                return CopyWay(Action(How.STATIC), copy.of.noun, becoming=node.subject, targeted=False, exceptions=copy.exceptions)
+    return None
+
+
+def _by_action(card: CardDef, action: Action, ability: Ability) -> Iterator[CopyWay]:
+    """How one ability copies something else than its source, by each of its modes."""
     of_spells = {id(act.to) for act in _copying_spells(ability)}
     nodes = list(_own_nodes(ability))
-    found = next((n for n in nodes if isinstance(n, CopyOf) and not isinstance(n.of, This) and id(n) not in of_spells), None)
-    if found is None:
+    for found in (n for n in nodes if isinstance(n, CopyOf) and not isinstance(n.of, This) and id(n) not in of_spells):
+        makes = any(isinstance(node, Create) and node.token is found for node in nodes)
+        subject = next((node.subject for node in nodes if isinstance(node, Modify) and found in node.changes), None)
+        chosen = found.of if isinstance(found.of, Target | Some) else _chosen(nodes, subject)
+        noun = _noun_of(chosen) if chosen is not None or not isinstance(found.of, It) else _counted_noun(nodes)
+        imprint = _imprint(card, found.of)
+        yield CopyWay(
+            action,
+            noun if imprint is None else imprint[1],
+            makes,
+            becoming=None if makes or isinstance(subject, This | It) else subject,
+            worn=isinstance(found.of, Host),
+            targeted=isinstance(chosen, Target),
+            mode=_mode_of(nodes, found),
+            imprint=imprint[0] if imprint is not None else None,
+            exceptions=found.exceptions,
+        )
+
+
+def _counted_noun(nodes: list[Node]) -> Noun | None:
+    """What is copied where the text speaks of each one: "for each artifact you control, … a copy of it"."""
+    over = next((node.over for node in nodes if isinstance(node, ForEach)), None)
+    return over.noun if isinstance(over, CountOf) else over if isinstance(over, Noun) else None
+
+
+def _imprint(card: CardDef, of: Ref) -> tuple[Imprint, Noun | None] | None:
+    """The triggered ability that exiles "the exiled card", and what it may exile [CR 607.2a]."""
+    noun = of.noun if isinstance(of, Some | Every) else None
+    if noun is None or not any(isinstance(pred, Linked) and pred.how == "exiled" for pred in noun.preds):
         return None
-    makes = any(isinstance(node, Create) and node.token is found for node in nodes)
-    subject = next((node.subject for node in nodes if isinstance(node, Modify) and found in node.changes), None)
-    chosen = found.of if isinstance(found.of, Target | Some) else _chosen(nodes, subject)
-    return CopyWay(
-        action,
-        _noun_of(chosen),
-        makes,
-        becoming=None if makes or isinstance(subject, This | It) else subject,
-        worn=isinstance(found.of, Host),
-        targeted=isinstance(chosen, Target),
-        mode=_mode_of(nodes, found),
-    )
+    for action, ability in actions(card):
+        exiling = next((n for n in _own_nodes(ability) if isinstance(n, Act) and n.verb is Verb.EXILE), None)
+        if action.how is How.TRIGGERED and isinstance(ability, Triggered) and exiling is not None:
+            dies = EventKind.DIES in ability.event.kinds
+            met = ability.event.subject if dies and isinstance(exiling.what, It) else exiling.what
+            asked = _noun_of(met)
+            return Imprint(int(action.ability), "graveyard" if dies else _zone_of(asked)), asked
+    return None
+
+
+def _zone_of(noun: Noun | None) -> str:
+    """The zone that a noun names, if it names one alone."""
+    return next((pred.zones[0] for pred in noun.preds if isinstance(pred, InZone) and len(pred.zones) == 1), "") if noun is not None else ""
 
 
 def _mode_of(nodes: list[Node], found: CopyOf) -> int | None:
@@ -128,25 +220,20 @@ def _chosen(nodes: list[Node], subject: Ref | None) -> Target | Some | None:
     return next((node for node in nodes if isinstance(node, Target | Some) and node is not subject), None)
 
 
-def _spell_copied(card: CardDef) -> CopyWay | None:
+def _spells_copied(card: CardDef) -> Iterator[CopyWay]:
     """How a card copies spells, if it does."""
     for action, ability in actions(card):
         for act in _copying_spells(ability):
             noun = _noun_of(act.what) if act.what is not None else None
             if wanted_zone(noun) == "stack" or (noun is None and action.how is How.TRIGGERED):
-                return CopyWay(action, noun, spells=True)
-    return None
+                again = any(isinstance(node, Act) and node.verb is Verb.RETARGET for node in walk(ability))
+                yield CopyWay(
+                    action, noun, spells=True, retargets=again, exceptions=act.to.exceptions if isinstance(act.to, CopyOf) else ()
+                )
 
 
 def _copying_spells(ability: Ability) -> list[Act]:
     return [node for node in walk(ability) if isinstance(node, Act) and node.verb is Verb.COPY]
-
-
-@remembered
-def copy_exceptions(card: CardDef) -> tuple[CopyException, ...]:
-    """What the card's own copy effect leaves out or adds."""
-    nodes = (node for ability in abilities(card) for node in walk(ability))
-    return next((node.exceptions for node in nodes if isinstance(node, EntersAsCopy | CopyOf)), ())
 
 
 def _noun_of(ref: Ref | None) -> Noun | None:

@@ -5,7 +5,7 @@ This is how a command settles a short name: of all the « Bâton … », the one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import wraps
 from typing import TypeVar
@@ -67,6 +67,7 @@ __all__ = [
     "is_permanent",
     "is_spell",
     "makes_tokens",
+    "meets",
     "printed_as",
     "remembered",
     "returns_transformed",
@@ -87,6 +88,7 @@ class How(Enum):
     SPELL = "spell"
     ACTIVATED = "activated"
     TRIGGERED = "triggered"
+    STATIC = "static"
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,11 +195,16 @@ def _animates(node: Node) -> bool:
     return any(isinstance(change, Be) and _CREATURE in change.what.words for change in node.changes)
 
 
+def meets(card: CardDef, preds: Iterable[Pred]) -> bool:
+    """Whether a card, as printed or by its own text, meets requirements on its types."""
+    return all(_meets(card, pred) for pred in preds)
+
+
 def can_be(card: CardDef, noun: Noun | None) -> bool:
     """Whether the card, as printed or by its own text, can be what a noun asks for (its types and subtypes)."""
     if noun is None:
         return is_permanent(card)
-    return is_permanent(card) and all(_meets(card, pred) for pred in noun.preds)
+    return is_permanent(card) and meets(card, noun.preds)
 
 
 def printed_as(card: CardDef, noun: Noun | None) -> bool:

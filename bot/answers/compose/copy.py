@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -9,7 +10,8 @@ from bot.answers.board import BoardText, Part, read_board
 from bot.answers.commands import Command
 from bot.answers.compose import copy_words
 from bot.answers.compose.copy_steps import copy_step
-from bot.answers.copy_ways import CopyWay, Instead, copied_instead, copy_way, wanted_zone
+from bot.answers.compose.copy_words import ANY_CARD
+from bot.answers.copy_ways import CopyWay, Instead, can_copy, copied_instead, copy_way, copy_ways, fitting_way, wanted_zone
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.folding import fold
@@ -20,7 +22,7 @@ from bot.answers.placing import Placed, controller_of, has_state, place
 from bot.answers.played import Played, play
 from bot.answers.refusals import refused_step
 from bot.answers.scene import Scene
-from bot.answers.sense import How, animation, can_be, is_spell, printed_as, unread_words
+from bot.answers.sense import How, animation, can_be, is_permanent, is_spell, printed_as, unread_words
 from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
@@ -33,6 +35,7 @@ from bot.records import dataclass
 
 __all__ = ["copied"]
 
+_ANY_CARD_ASSUMED = Assumption("l'autre carte", "1/1", shown="1/1 pour l'autre carte exilée, par exemple : ajoutez son nom (`avec Carte`)")
 _TOKEN_WORDS = frozenset({"jeton", "un jeton", "token", "a token"})
 
 
@@ -47,6 +50,11 @@ class Chain:
     copied: Settled
     there: tuple[Settled, ...] = ()
     assumed: tuple[Assumption, ...] = ()
+
+    def way_of(self, copier: Settled | None) -> CopyWay | None:
+        """How a copier copies here: of its ways of copying, the first that fits the copied card."""
+        on_stack = has_state(self.copied, StateKind.ON_STACK)
+        return fitting_way(copier.card, self.copied.card, on_stack=on_stack) if copier is not None else None
 
     @property
     def cards(self) -> list[CardDef]:
@@ -118,14 +126,22 @@ def _copies(card: CardDef) -> bool:
 
 def _settled(services: Services, board: BoardText) -> Chain:
     parts, swapped = _oriented(services, board)
+    first = _copier(services, parts[0]) if not _is_token_word(parts[0]) else None
+    if first is not None and len(parts) > 2 and _takes(first, len(parts) - 1):
+        parts, board = parts[:2], replace(board, already_there=(*board.already_there, *parts[2:]))
     copiers = tuple(None if _is_token_word(part) else _copier(services, part) for part in parts[:-1])
     inner = next((one for one in reversed(copiers) if one is not None), None)
-    way = copy_way(inner.card) if inner is not None else None
-    noun = way.noun if way is not None else None
-    copied_one = _where_copied(settle(services, parts[-1], lambda card: can_be(card, noun)), way)
+    ways = copy_ways(inner.card) if inner is not None else ()
+    found = settle(services, parts[-1], lambda card: any(can_copy(way, card) for way in ways) if ways else is_permanent(card))
+    copied_one = _where_copied(found, Chain((), found).way_of(inner))
     there = tuple(settle(services, part) for part in board.already_there)
     order = (_order_assumption(services, board, copiers[0], copied_one),) if swapped and copiers[0] is not None else ()
     return Chain(copiers, copied_one, there, (*order, *assumptions([*(c for c in copiers if c), copied_one, *there])))
+
+
+def _takes(copier: Settled, cards: int) -> bool:
+    """Whether a copier takes several cards to copy one of them: they are all named."""
+    return any(way.cards == cards for way in copy_ways(copier.card))
 
 
 def _of_token(services: Services, board: BoardText, parts: Sequence[Part], token: TokenText, states: tuple[State, ...] = ()) -> Chain:
@@ -195,8 +211,10 @@ def _play(services: Services, chain: Chain, day: str | None) -> Copying:
         if played is not None and not played.exists(source):
             break
         begun.insert(0, len(scene.steps))
-        source = copy_step(services, scene, copier, source, chain.copied.card)
+        source = copy_step(services, scene, copier, chain.way_of(copier), (source, chain.copied.card), [one.id for one in there])
         ids.insert(0, source)
+    if ANY_CARD in scene.inline:
+        assumed.append(_ANY_CARD_ASSUMED)
     played = play(services, scene, day)
     refused = next((at for at, one in enumerate(ids) if _is_refused(played, one, begun[at])), None) if played.refused else None
     return Copying(played, chain, tuple(ids), target, there, tuple(assumed), refused)
@@ -213,7 +231,7 @@ def _survived(played: Played, object_id: str) -> bool:
 
 
 def _ways(chain: Chain) -> list[CopyWay]:
-    return [way for one in chain.copiers if one is not None and (way := copy_way(one.card)) is not None]
+    return [way for one in chain.copiers if (way := chain.way_of(one)) is not None]
 
 
 # --- Telling ---------------------------------------------------------------------------------------------------------
@@ -234,9 +252,8 @@ def _answer(services: Services, ask: Ask, chain: Chain) -> Answer:
 
 def _needs_animation(chain: Chain) -> bool:
     """Whether the innermost copier may choose the copied card only through the card's own animation."""
-    copier = chain.copiers[-1]
-    way = copy_way(copier.card) if copier is not None else None
-    if way is None or has_state(chain.copied, StateKind.ANIMATED):
+    way = chain.way_of(chain.copiers[-1])
+    if way is None or way.spells or has_state(chain.copied, StateKind.ANIMATED):
         return False
     card = chain.copied.card
     return not printed_as(card, way.noun) and can_be(card, way.noun) and animation(card) is not None
@@ -273,8 +290,7 @@ _PLAIN_REFUSALS = frozenset({"illegal_copy", "illegal_target"})
 
 def _is_not_followed(copying: Copying) -> bool:
     """Whether an ability needs more than the two cards: what it copies, or the moment, is not on the board."""
-    inner = copying.chain.copiers[-1]
-    way = copy_way(inner.card) if inner is not None else None
+    way = copying.chain.way_of(copying.chain.copiers[-1])
     if way is None or way.action.how is How.ENTERS or not copying.played.exists(copying.copied.id):
         return False
     if copying.refused_at is not None:
@@ -310,6 +326,15 @@ _INSTEAD: Mapping[Instead, tuple[str, tuple[str, ...]]] = {
 """What is said of a card that copies nothing but itself."""
 
 
+_ABILITY_COPIED = re.compile(r"\bcopy (?:target|that|another)\b[^.]*\babilit", re.IGNORECASE)
+_COPIES_ABILITIES = (
+    "**Non : {name} ne copie que des capacités activées ou déclenchées.** La copie d'une capacité va sur la pile, a la même source que "
+    "l'originale et reprend ses cibles et ses choix ; on peut lui choisir de nouvelles cibles si le texte le dit. Aucun permanent "
+    "n'est copié."
+)
+"""What is said of a card that copies abilities alone."""
+
+
 def _does_not_copy(services: Services, ask: Ask, settled: Settled) -> Answer:
     """A card that should copy and has no copy effect, or none that was read."""
     name = services.describe.both_names(settled.name)
@@ -318,6 +343,9 @@ def _does_not_copy(services: Services, ask: Ask, settled: Settled) -> Answer:
     if instead is None and _has_unknown_text(settled.card):
         text = f"**Je n'ai pas tout le texte {services.describe.of(name)}** : je ne peux pas dire ce que cette carte copie."
         return plain_answer(services, ask, Kind.UNSUPPORTED, text)
+    if instead is None and any(_ABILITY_COPIED.search(words) for words in unread):
+        answer = plain_answer(services, ask, Kind.VERDICT, _COPIES_ABILITIES.format(name=name))
+        return replace(answer, verdict="non", citations=citations(services, ("707.10", "707.10b", "707.10c"), ask.day))
     if instead is Instead.OTHERWISE:
         copies = f"**Je ne sais pas jouer la copie {services.describe.of(name)}**"
         text = f"{copies} : son texte demande d'autres choix. Posez-la étape par étape avec `scénario`."

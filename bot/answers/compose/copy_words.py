@@ -5,25 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.answers.compose.card import face_object
-from bot.answers.copy_ways import copy_exceptions, copy_way
+from bot.answers.copy_ways import copy_way, copy_ways
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.lexicon import Lexicon
 from bot.answers.model import Section
 from bot.answers.placing import has_state
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
-from bot.answers.sense import animation
+from bot.answers.sense import How, animation
 from bot.answers.services import Ask, Services
 from bot.answers.settle import Settled
 from bot.answers.states import State, StateKind
+from bot.engine.abilities import Host
 
 if TYPE_CHECKING:
     from bot.answers.compose.copy import Copying
 
-__all__ = ["ANY_PERMANENT", "CopyWords", "state_words", "without_animation"]
+__all__ = ["ANY_CARD", "ANY_PERMANENT", "CopyWords", "state_words", "without_animation"]
 
 ANY_PERMANENT = "Permanent quelconque"
 """The name of a permanent that is there only to become the copy."""
+
+ANY_CARD = "Autre carte de créature"
+"""The name of a card of which nobody spoke, taken with the one that is copied."""
 
 
 _FATES = {
@@ -110,7 +114,7 @@ class CopyWords:
             return ("707.2", *self._fate(), *(("202.3e",) if self._has_no_x() else ()))
         if not self._is_copy():
             return ("614.12", "707.5", "613.1f") if "613.1f" in self._copying.played.rules else ("614.12", "707.5")
-        way = copy_way(self._copier.card) if self._copier is not None else None
+        way = self._copying.chain.way_of(self._copier)
         if way is not None and way.spells:
             return ("707.10", "707.2", *(("707.9b",) if self._exceptions() else ()))
         exceptions = ("707.9b",) if self._exceptions() else ()
@@ -158,7 +162,7 @@ class CopyWords:
         """What the copied object lacks: the battlefield, or the type that the copier asks for."""
         if source.get("zone") == "stack":
             return " sur la pile"
-        way = copy_way(copier.card) if copier is not None else None
+        way = self._copying.chain.way_of(copier)
         asked = self._services.telegraph.node(way.noun).split() if way is not None and way.noun is not None else []
         return ", pas une créature" if asked[:1] == ["créature"] and "Creature" not in strings(source.get("types")) else ""
 
@@ -172,7 +176,7 @@ class CopyWords:
     def _refusal(self, copier: Settled | None) -> str:
         """Why the choice is refused: what the copier may copy, if that is the reason."""
         refused = self._copying.played.refused[0]
-        way = copy_way(copier.card) if copier is not None else None
+        way = self._copying.chain.way_of(copier)
         if refused.get("why") not in ("illegal_copy", "illegal_target") or way is None or way.noun is None:
             return refusal_reason(refused)
         return f"*{self._label(copier)}* ne peut copier que ceci : {self._services.telegraph.node(way.noun)}"
@@ -208,7 +212,8 @@ class CopyWords:
 
     def _copied(self) -> tuple[str, list[str]]:
         said, headline = self._headline()
-        lines = [headline, self._left_out_line(), self._exception_line(), self._again_line(), self._legend_line()]
+        lines = [headline, self._left_out_line(), self._exception_line(), self._targets_line(), self._again_line(), self._legend_line()]
+        lines.append(self._other_ways_line())
         return said, [line for line in lines if line]
 
     def _headline(self) -> tuple[str, str]:
@@ -244,11 +249,13 @@ class CopyWords:
         """« Clone devient une copie », « X crée un jeton, copie »."""
         if self._copier is None:
             return "Le jeton est une copie"
-        way = copy_way(self._copier.card)
+        way = self._copying.chain.way_of(self._copier)
         if way is not None and way.spells:
             return f"*{copier}* met sur la pile une copie"
         if way is not None and way.becoming is not None and not way.tokens:
-            return f"Avec *{copier}*, {self._services.telegraph.node(way.becoming)} devient une copie"
+            worn = isinstance(way.becoming, Host)
+            becoming = "ce qu'elle enchante" if worn else self._services.telegraph.node(way.becoming)
+            return f"Avec *{copier}*, {becoming} {'est' if worn else 'devient'} une copie"
         return f"*{copier}* crée un jeton qui est une copie" if way is not None and way.tokens else f"*{copier}* devient une copie"
 
     # --- lines ---------------------------------------------------------------------------------------------------
@@ -271,13 +278,32 @@ class CopyWords:
         return f"La copie ne prend {left_out_words} : seules comptent les valeurs imprimées et les effets de copie."
 
     def _exceptions(self) -> list[str]:
-        card = self._copier.card if self._copier is not None else None
-        return [self._services.telegraph.node(node) for node in copy_exceptions(card)] if card is not None else []
+        way = self._copying.chain.way_of(self._copier)
+        return [self._services.telegraph.node(node) for node in way.exceptions] if way is not None else []
 
     def _exception_line(self) -> str:
         exceptions = self._exceptions()
         of_copier = self._say.of(f"*{self._label(self._copier)}*")
         return f"Sauf (texte {of_copier}) : {' ; '.join(exceptions)}." if exceptions else ""
+
+    def _targets_line(self) -> str:
+        """What new targets change: nothing of what the copy is [CR 707.10c]."""
+        way = self._copying.chain.way_of(self._copier)
+        if way is None or not way.retargets:
+            return ""
+        return "Son contrôleur peut lui choisir de nouvelles cibles, ou lui laisser celles de l'original : cela ne change rien d'autre."
+
+    def _other_ways_line(self) -> str:
+        """Which ability was used, of a card that has several which copy, and what the others copy."""
+        way = self._copying.chain.way_of(self._copier)
+        others = [one for one in copy_ways(self._copier.card) if one != way] if self._copier is not None and way is not None else []
+        said = [self._services.telegraph.node(one.noun) for one in others if one.noun is not None]
+        if way is None or not said:
+            return ""
+        cost = ", ".join(part for part in way.action.ability.split(", ") if part[:1] in "{+-")
+        used = f"celle qui coûte {cost}" if way.action.how is How.ACTIVATED and cost else "celle qui convient"
+        of_copier = self._say.of(f"*{self._label(self._copier)}*")
+        return f"Des capacités {of_copier} qui copient, c'est {used} ; les autres copient : {' ; '.join(said)}."
 
     def _again_line(self) -> str:
         copied = self._copying.chain.copied
@@ -344,7 +370,7 @@ class CopyWords:
             return copier is None
         if copier.name == self._copying.chain.copied.name:
             return True
-        way = copy_way(copier.card)
+        way = self._copying.chain.way_of(copier)
         if way is not None and way.becoming is not None:
             return copiable.get("name") != ANY_PERMANENT
         front = copier.card.front
@@ -352,7 +378,7 @@ class CopyWords:
         return any(copiable.get(key) != value for key, value in own.items())
 
     def _enters(self) -> bool:
-        way = copy_way(self._copier.card) if self._copier is not None else None
+        way = self._copying.chain.way_of(self._copier)
         return way is not None and way.action.how.value == "enters"
 
     def _label(self, settled: Settled | None) -> str:

