@@ -4,8 +4,8 @@ COPY requirements.lock /
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r /requirements.lock
 
 FROM python:3.11-slim
-RUN groupadd --system --gid 10001 greffier \
-    && useradd --system --uid 10001 --gid greffier --home-dir /data --no-create-home --shell /usr/sbin/nologin greffier \
+RUN groupadd --gid 10001 greffier \
+    && useradd --no-log-init --uid 10001 --gid greffier --home-dir /data --no-create-home --shell /usr/sbin/nologin greffier \
     && install --directory --owner=greffier --group=greffier --mode=0700 /data
 COPY --from=dependencies /venv /venv
 WORKDIR /app
@@ -20,7 +20,7 @@ ENV PATH=/venv/bin:$PATH \
     GREFFIER_DATA=/data \
     GREFFIER_JOURNAL_FORMAT=json \
     GREFFIER_SANTE=127.0.0.1:9090
-USER greffier
+USER 10001:10001
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import configparser
+import json
 import re
 import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,9 +47,46 @@ def test_the_service_waits_longer_than_the_bot_before_it_kills() -> None:
 def test_the_service_and_the_image_run_without_rights() -> None:
     assert unit()["User"] == "greffier"
     assert unit()["NoNewPrivileges"] == "yes"
-    stages = DOCKERFILE.split("\nFROM ")
-    assert re.search(r"^USER greffier$", stages[-1], flags=re.MULTILINE)
-    assert stages[-1].index("USER greffier") < stages[-1].index("ENTRYPOINT")
+    last = DOCKERFILE.split("\nFROM ")[-1]
+    (user,) = re.findall(r"^USER (.+)$", last, flags=re.MULTILINE)
+    (group_id,), (user_id,) = re.findall(r"groupadd --gid (\d+) greffier", last), re.findall(r"useradd .*--uid (\d+) --gid greffier", last)
+    assert user == f"{user_id}:{group_id}"
+    assert int(user_id) > 0
+    assert last.index("USER ") < last.index("ENTRYPOINT")
+
+
+def test_the_folder_of_the_image_is_the_users_its_home_and_the_volume() -> None:
+    (data,) = re.findall(r"GREFFIER_DATA=(\S+)", DOCKERFILE)
+    assert re.findall(r"--home-dir (\S+)", DOCKERFILE) == [data]
+    assert re.findall(r"install --directory --owner=greffier --group=greffier --mode=0700 (\S+)", DOCKERFILE) == [data]
+    assert re.findall(r"^VOLUME (\S+)$", DOCKERFILE, flags=re.MULTILINE) == [data]
+    assert f"-v greffier:{data} " in (ROOT / "docs/exploitation.md").read_text(encoding="utf-8")
+
+
+def test_the_image_starts_the_bot_with_a_python_that_it_runs_on() -> None:
+    entry, command = (json.loads(re.findall(rf"^{word} (\[.+\])$", DOCKERFILE, flags=re.MULTILINE)[0]) for word in ("ENTRYPOINT", "CMD"))
+    assert entry == ["python", "-m", "bot"]
+    assert parse(command).command == "discord"
+    (checked,) = re.findall(r'^ +CMD \["python", "-c", "(.+)"\]$', DOCKERFILE, flags=re.MULTILINE)
+    compile(checked, "HEALTHCHECK", "exec")
+    (least,) = re.findall(r'requires-python = ">=3\.(\d+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    versions = re.findall(r"^FROM python:3\.(\d+)-slim", DOCKERFILE, flags=re.MULTILINE)
+    assert len(set(versions)) == 1
+    assert int(versions[0]) >= int(least)
+
+
+def test_the_page_of_the_image_asks_for_what_the_image_has() -> None:
+    page = (ROOT / "docs/exploitation.md").read_text(encoding="utf-8")
+    for words in re.findall(r"docker run --rm .*? greffier ([a-z].*)$", page, flags=re.MULTILINE):
+        parse(shlex.split(words.split("`")[0]))
+    assert set(re.findall(r"^(?:RUN|.*&&) ?/venv/bin/(?:python -m )?(\w+)", DOCKERFILE, flags=re.MULTILINE)) <= {"pip", "compileall"}
+
+
+@pytest.mark.skipif(shutil.which("hadolint", path=str(Path(sys.executable).parent)) is None, reason="no hadolint for this machine")
+def test_a_linter_finds_no_fault_in_the_image() -> None:
+    linter = str(Path(sys.executable).parent / "hadolint")
+    linted = subprocess.run([linter, "--no-color", str(ROOT / "Dockerfile")], capture_output=True, text=True, check=False)
+    assert (linted.returncode, linted.stdout) == (0, "")
 
 
 def test_the_image_installs_only_what_is_locked() -> None:
