@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 
 from bot.answers.folding import fold
@@ -12,6 +13,16 @@ from bot.engine.values import ALL_CREATURE_TYPES, CardDef
 __all__ = ["Describer", "enumerate_fr", "integer", "strings", "text_of"]
 
 JsonObject = Mapping[str, Json]
+_QUALITIES = (TermKind.CREATURE_TYPE, TermKind.CARD_TYPE)
+_SAID = {
+    "everything": "tout",
+    "all colors": "toutes les couleurs",
+    "each color": "chaque couleur",
+    "multicolored": "ce qui est multicolore",
+    "monocolored": "ce qui est monocolore",
+    "each opponent": "chaque adversaire",
+}
+"""What keywords protect from that is neither a colour nor a type."""
 _HEAD_ORDER = ("Land", "Creature", "Artifact", "Enchantment", "Planeswalker", "Battle", "Instant", "Sorcery", "Kindred")
 
 
@@ -159,7 +170,7 @@ class Describer:
         return " ".join(part for part in parts if part)
 
     def keyword(self, english: str) -> str:
-        """A keyword of an object in French, its parameter kept: « vol », « protection from red » stays as it is."""
+        """A keyword of an object in French with its parameter: « vol », « protection contre les Démons », « parade {2} »."""
         shown = self._lexicon.term(TermKind.KEYWORD, english)
         if shown.verified:
             return shown.shown()
@@ -168,10 +179,18 @@ class Describer:
         return f"{term.shown()} {self._parameter(tail)}" if term.verified and tail else english
 
     def _parameter(self, words: str) -> str:
-        color = self._lexicon.color(words.removeprefix("from "))
-        if words.startswith("from ") and color is not None:
-            return f"contre le {color.masculine}"
-        return words
+        """What a keyword is written with; « from » each of several things in turn."""
+        if not words.startswith("from "):
+            return words
+        return enumerate_fr(f"contre {self._quality(word)}" for word in re.split(r",? and from |, from ", words.removeprefix("from ")))
+
+    def _quality(self, word: str) -> str:
+        """« le noir », « les Démons », « tout »; what no term says stays as it is."""
+        color = self._lexicon.color(word)
+        if color is not None:
+            return f"le {color.masculine}"
+        terms = self._lexicon.read(word, *_QUALITIES)
+        return f"les {terms[0].term.shown(plural=True)}" if terms else _SAID.get(word, word)
 
 
 def _had_abilities(obj: JsonObject) -> bool:

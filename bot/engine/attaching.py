@@ -174,6 +174,7 @@ def _is_counted(world: World, quality: str, protected: Chars, source: Chars) -> 
 
 _COLOR_COUNTS: dict[str, Callable[[int], bool]] = {
     "each color": lambda colors: colors > 0,
+    "all colors": lambda colors: colors > 0,
     "monocolored": lambda colors: colors == 1,
     "multicolored": lambda colors: colors > 1,
 }

@@ -19,7 +19,6 @@ from bot.engine.abilities import (
     Stat,
     VerbatimPred,
     Who,
-    WholeFamily,
     Word,
     WordKind,
 )
@@ -156,7 +155,7 @@ phrase_table(
     "Quality.fixed",
     [
         ("everything", Keyword("everything")),
-        ("all colors", WholeFamily.COLOR),
+        ("all colors", Keyword("all colors")),
         ("each color", Keyword("each color")),
         ("monocolored", Keyword("monocolored")),
         ("multicolored", Keyword("multicolored")),

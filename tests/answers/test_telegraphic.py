@@ -199,7 +199,12 @@ CASES: dict[str, tuple[abilities.Ability, str]] = {
     ),
     "words that nobody reads stay in quotes": (Opaque("Something odd."), "« Something odd. »"),
     "a name without verified French stays English": (Keyword("more than meets the eye"), "more than meets the eye"),
-    "protection": (Keyword("protection", (Word(WordKind.COLOR, "red"),)), "protection (rouge)"),
+    "protection": (Keyword("protection", (Word(WordKind.COLOR, "red"),)), "protection contre le rouge"),
+    "protection from every color": (Keyword("protection", (Keyword("all colors"),)), "protection contre toutes les couleurs"),
+    "protection from cards": (
+        Keyword("protection", (Noun((Is(Word(WordKind.CREATURE_TYPE, "Demon")),)), Noun((Is(Word(WordKind.CARD_TYPE, "Artifact")),)))),
+        "protection contre les Démons et contre les artefacts",
+    ),
 }
 
 

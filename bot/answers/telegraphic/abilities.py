@@ -8,6 +8,7 @@ from bot.answers.lexicon import TermKind
 from bot.answers.telegraphic.agreement import Agreement, fit
 from bot.answers.telegraphic.clauses import said_sentences
 from bot.answers.telegraphic.conditions import said_when, said_while
+from bot.answers.telegraphic.nouns import plural_noun
 from bot.answers.telegraphic.plain import said_event
 from bot.answers.telegraphic.readings import said_clause, said_condition
 from bot.answers.telegraphic.references import agreement_of
@@ -97,15 +98,35 @@ def _keyword(speaker: Speaker, keyword: Keyword) -> str:
     name = speaker.lexicon.shown(TermKind.KEYWORD, keyword.name)
     if keyword.name == "landwalk" and keyword.params:
         return f"traversée ({_parameter(speaker, keyword.params[0])})"
-    if keyword.name == "protection" and keyword.params:
-        return f"{name} ({enumerate_words([_parameter(speaker, param) for param in keyword.params])})"
+    if keyword.name in _AGAINST and keyword.params:
+        return f"{name} {enumerate_words([_against(speaker, param) for param in keyword.params])}"
     introduces = any(isinstance(param, Ability | Condition) for param in keyword.params)
     name += f" ({_MEANT[keyword.name]})" if keyword.name in _MEANT else ""
     return " ".join((f"{name} :" if introduces else name, *(_parameter(speaker, param) for param in keyword.params)))
 
 
+_AGAINST = ("protection", "hexproof")
+
+
+def _against(speaker: Speaker, param: Node) -> str:
+    """« contre le noir », « contre les Démons », « contre la couleur choisie »."""
+    if isinstance(param, Noun):
+        said = plural_noun(speaker, param)
+        return f"contre {said}" if _has_article(said) else f"contre les {said}"
+    said = _parameter(speaker, param)
+    if isinstance(param, Word) and param.kind is WordKind.COLOR:
+        return f"contre le {said}"
+    return f"contre ce qui est {said}" if said in _ADJECTIVES else f"contre {said}"
+
+
+def _has_article(said: str) -> bool:
+    return said.partition(" ")[0] in ("le", "la", "les", "un", "une", "des", "chaque", "tout", "tous", "toutes", "vos")
+
+
+_ADJECTIVES = ("multicolore", "monocolore", "neigeux")
 _QUALITIES = {
     "each color": "chaque couleur",
+    "all colors": "toutes les couleurs",
     "multicolored": "multicolore",
     "monocolored": "monocolore",
     "everything": "tout",
