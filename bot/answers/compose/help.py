@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answers.commands import Command, example, spelled
+from bot.answers.commands import Command, example, is_report, spelled
 from bot.answers.model import Answer, Kind, Section
 from bot.answers.services import Ask, Services
 
@@ -47,13 +47,27 @@ _DETAILS = {
         "puis `arrive Clone ; copie baton`."
     ),
 }
+_REPORT = "dire aux arbitres du serveur qu'une réponse semble fausse, en répondant au message du Greffier ; ou `/signaler`"
+_ON_DISCORD = (
+    f"• `signaler` — {_REPORT}",
+    "• `/oublier` — voir, ou effacer, ce que le Greffier garde de vous",
+    "• `/arbitre` — pour les arbitres : questions ouvertes, litiges, réponses validées, signalements",
+    "• `/config` — pour qui gère le serveur : salons, forum, rôles, commandes, préfixe, date",
+    "• clic droit sur un message, « Applications » : « Chercher la règle », « Répondre à la question », « Signaler la réponse » ; pour les "
+    "arbitres, « Valider la réponse » et « Corriger la réponse »",
+)
 _DATES = "Ajoutez une date pour les règles d'alors : `@2006`, `@2006-02`, `@01/02/2006`."
 
 
 def help_on(services: Services, ask: Ask) -> Answer:
     """The help of one command, or of all."""
     command = spelled(ask.text) if ask.text else None
-    text, sections = (_one(command), ()) if command is not None else (_overview(), (_others(),))
+    text, sections = (_one(command), ()) if command is not None else (_overview(), (_others(), _on_discord()))
+    if command is None and is_report(ask.text):
+        text, sections = (
+            f"**`signaler`** — {_REPORT}. Rien de ce que vous avez écrit n'est transmis : la scène et le verdict seulement.",
+            (),
+        )
     return Answer(ask.query, Kind.LOOKUP, title="Aide", text=text, sections=sections, as_of=services.corpus.base_edition)
 
 
@@ -68,6 +82,10 @@ def _overview() -> str:
 
 def _others() -> Section:
     return Section("Autres commandes", "\n".join(_line(command) for command in Command if command not in _FIRST))
+
+
+def _on_discord() -> Section:
+    return Section("Sur Discord", "\n".join(_ON_DISCORD))
 
 
 def _one(command: Command) -> str:

@@ -20,6 +20,7 @@ from bot.frontends.discord.door import Door
 from bot.frontends.discord.drafts import Draft, Item, Presenter
 from bot.frontends.discord.examples import as_typed
 from bot.frontends.discord.inline import few_links
+from bot.frontends.discord.labels_vouching import REPORT_WORD
 from bot.frontends.discord.ledger import Ledger, utc_now
 from bot.frontends.discord.questions import Question
 from bot.frontends.discord.retrying import FAULTS, Retries, passes
@@ -127,7 +128,7 @@ class Desk:
         """An answer as a server shows it: its examples with the server's prefix, and no official English where it wants none."""
         settings = await self.ledger.settings(guild_id)
         allowed = answer if settings.official_english else without_official(answer)
-        return as_typed(allowed, settings.prefix or self._prefix, self.clerk.commands)
+        return as_typed(allowed, settings.prefix or self._prefix, self.clerk.commands | {REPORT_WORD})
 
     async def draft(self, reply: Reply, presenter: Presenter | None = None, *, at_once: bool = True) -> Draft:
         """The message that answers a question, laid out by ``presenter`` or the usual one; one French sentence where it cannot be made."""

@@ -10,9 +10,19 @@ import discord
 from bot.answers import french_date
 from bot.frontends.discord import labels_config as labels
 from bot.frontends.discord.places import waiting_place
+from bot.frontends.discord.vanished import vanished_from
 from bot.storage import AuditEntry, Forum, GuildSettings
 
-__all__ = ["audit_lines", "channels_named", "day_named", "hours_named", "missing_permissions", "roles_named", "settings_lines"]
+__all__ = [
+    "audit_lines",
+    "channels_named",
+    "day_named",
+    "gone_lines",
+    "hours_named",
+    "missing_permissions",
+    "roles_named",
+    "settings_lines",
+]
 
 _LONGEST_TARGET = 60
 _SPEAKING = ("view_channel", "send_messages", "embed_links", "read_message_history")
@@ -35,6 +45,11 @@ def settings_lines(settings: GuildSettings, prefix: str, guild: discord.Guild) -
     yield labels.DATE_IS.format(value=day_named(settings.default_date))
     yield labels.ALERTS_ARE.format(value=_channel(settings.alert_channel))
     yield labels.DELAYS_ARE.format(reminder=hours_named(settings.reminder_hours), archive=hours_named(settings.archive_hours))
+
+
+def gone_lines(settings: GuildSettings, guild: discord.Guild) -> Iterator[str]:
+    """What the settings name and was deleted since."""
+    return (labels.GONE.format(what=f"{one[:1].upper()}{one[1:]}") for one in vanished_from(settings, guild))
 
 
 def audit_lines(entries: Sequence[AuditEntry]) -> Iterator[str]:

@@ -31,7 +31,7 @@ from bot.frontends.discord.config_changes import (
     without_place,
     without_role,
 )
-from bot.frontends.discord.config_view import audit_lines, hours_named, settings_lines
+from bot.frontends.discord.config_view import audit_lines, gone_lines, hours_named, settings_lines
 from bot.frontends.discord.contexts import BY_SERVERS, ON_SERVERS
 from bot.frontends.discord.kept import storage_of, take_time
 from bot.frontends.discord.pages import neutral
@@ -80,7 +80,7 @@ class Config(app_commands.Group):
         guild_id = guild_of(interaction).id
         settings = await storage.guilds.settings(guild_id)
         entries = await storage.audit.recent(guild_id, _ENTRIES)
-        lines = settings_lines(settings, self._prefix, guild_of(interaction))
+        lines = (*settings_lines(settings, self._prefix, guild_of(interaction)), *gone_lines(settings, guild_of(interaction)))
         await say_privately(interaction, ["\n".join(lines), "\n".join(audit_lines(entries))])
 
     @app_commands.command(

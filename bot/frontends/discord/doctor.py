@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 
 import discord
 
@@ -11,8 +11,9 @@ from bot.config import Settings
 from bot.errors import StorageError
 from bot.frontends.discord import labels_doctor as labels
 from bot.frontends.discord.operated import turn_towards
+from bot.frontends.discord.vanished import Channels, vanished
 from bot.frontends.layout import Check
-from bot.storage import Forum, GuildSettings, Storage, database_file, database_url, newest_revision, open_storage, revision_at
+from bot.storage import GuildSettings, Storage, database_file, database_url, newest_revision, open_storage, revision_at
 
 __all__ = ["checks_of", "examine_discord", "invitation", "report", "rules_text"]
 
@@ -23,8 +24,6 @@ _SPEAKING = ("view_channel", "send_messages", "embed_links", "read_message_histo
 _FORUM = ("view_channel", "send_messages_in_threads", "embed_links", "read_message_history", "manage_threads")
 
 log = logging.getLogger(__name__)
-
-Channels = Mapping[int, discord.abc.GuildChannel]
 
 
 async def report(settings: Settings, token: str) -> tuple[bool, list[str]]:
@@ -129,7 +128,13 @@ async def _server(client: discord.Client, guild_id: int, storage: Storage | None
     settings = await _settings(storage, guild_id)
     about = labels.SERVER.format(name=guild.name)
     waiting = None if settings.has_place else channels.get(await _system_channel(client, guild_id))
-    faults = [*_lacking(me), *_unplaced(settings, waiting, me), *_misplaced(settings, channels, me), *_miscalled(settings, guild, me)]
+    faults = [
+        *_lacking(me),
+        *_unplaced(settings, waiting, me),
+        *vanished(settings, channels, guild.get_role),
+        *_misplaced(settings, channels, me),
+        *_miscalled(settings, guild, me),
+    ]
     return [Check(about, fault, sound=False) for fault in faults] or [Check(about, _where(settings, waiting))]
 
 
@@ -173,32 +178,20 @@ def _misplaced(settings: GuildSettings, channels: Channels, me: discord.Member) 
         yield from _in_channel(channel_id, channels, me, _SPEAKING)
     for forum in settings.forums:
         yield from _in_channel(forum.channel_id, channels, me, _FORUM)
-        yield from _tagged(forum, channels)
 
 
 def _in_channel(channel_id: int, channels: Channels, me: discord.Member, wanted: Sequence[str]) -> Iterator[str]:
     channel = channels.get(channel_id)
     if channel is None:
-        yield labels.GONE_CHANNEL.format(id=channel_id)
-        return
+        return  # which is said apart
     granted = channel.permissions_for(me)
     missing = [labels.PERMISSIONS[name] for name in wanted if not getattr(granted, name)]
     if missing:
         yield labels.LACKING_IN.format(channel=f"#{channel.name}", missing=", ".join(missing))
 
 
-def _tagged(forum: Forum, channels: Channels) -> Iterator[str]:
-    channel = channels.get(forum.channel_id)
-    if forum.resolved_tag is not None and isinstance(channel, discord.ForumChannel) and channel.get_tag(forum.resolved_tag) is None:
-        yield labels.GONE_TAG.format(channel=f"#{channel.name}")
-
-
 def _miscalled(settings: GuildSettings, guild: discord.Guild, me: discord.Member) -> Iterator[str]:
-    """What is wrong with the role of the arbitres."""
-    if settings.judge_role is None:
-        return
-    role = guild.get_role(settings.judge_role)
-    if role is None:
-        yield labels.GONE_ROLE
-    elif not (role.mentionable or me.guild_permissions.mention_everyone):
+    """Whether the role of the arbitres can be called."""
+    role = guild.get_role(settings.judge_role) if settings.judge_role else None
+    if role is not None and not (role.mentionable or me.guild_permissions.mention_everyone):
         yield labels.QUIET_ROLE.format(role=f"@{role.name}")

@@ -85,6 +85,7 @@ class Keeper:
         self._here |= {guild.id for guild in here}
         await self.upkeep.reconcile([guild.id for guild in known], shard_id, self._client.shard_count or 1)
         await self.forums.catch_up(here, utc_now())
+        await self.upkeep.warn_of_vanished(here)
 
     def guild_out(self, guild: discord.Guild) -> None:
         """An outage of Discord's hides a server."""

@@ -26,6 +26,7 @@ LACKING = "il manque, sur tout le serveur : {missing} ; rouvrez le lien d'invita
 LACKING_IN = "il manque dans {channel} : {missing} ; donnez-les au bot dans les permissions de ce salon"
 GONE_CHANNEL = "le salon {id} des réglages n'existe plus, ou le bot ne le voit pas ; `/config voir`, puis corrigez"
 GONE_ROLE = "le rôle des arbitres n'existe plus ; `/config roles` en choisit un autre"
+GONE_MODERATORS = "un rôle de modérateurs n'existe plus ; `/config roles` l'oublie dès qu'on l'emploie"
 QUIET_ROLE = "le rôle {role} ne peut pas être appelé ; cochez « Autoriser tout le monde à mentionner ce rôle » dans ses réglages"
 GONE_TAG = "l'étiquette « résolu » de {channel} n'existe plus ; `/config forum` en choisit une autre"
 REFUSED = "Discord n'a pas voulu le montrer ; réessayez, et vérifiez que le bot y est encore"

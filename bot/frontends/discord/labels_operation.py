@@ -9,6 +9,7 @@ __all__ = [
     "DATABASE_LATER",
     "DATABASE_SLOW",
     "FINISHING",
+    "GONE_ON_SERVER",
     "NO_LOCK",
     "REVOKED",
     "UNFINISHED",
@@ -26,6 +27,7 @@ REVOKED = (
 )
 WRONG_SHARDS = "Discord refuse ces fragments : ils sont trop peu nombreux, ou hors du compte. Corrigez GREFFIER_SHARDS, ou retirez-le."
 WATCHED = "État et mesures : %s/sante et /metrics."
+GONE_ON_SERVER = "Serveur %s : %s."
 FINISHING = "Arrêt demandé : fin de %s réponses en cours."
 UNFINISHED = "Arrêt sans attendre %s réponses : elles seront reprises au prochain démarrage."
 NO_LOCK = "Aucun verrou possible dans %s : rien n'empêchera un second Greffier de répondre en double."

@@ -11,9 +11,11 @@ import discord
 from bot.answers import EditionNews
 from bot.errors import StorageError
 from bot.frontends.discord import labels_forum as labels
+from bot.frontends.discord.labels_operation import GONE_ON_SERVER
 from bot.frontends.discord.labels_vouching import with_touched
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.post_buttons import Resolved
+from bot.frontends.discord.vanished import vanished_from
 from bot.storage import GuildSettings, Post, PostState, Storage
 
 __all__ = ["Upkeep", "of_shard"]
@@ -48,6 +50,17 @@ class Upkeep:
             await self._storage.guilds.reconcile(present, ours, utc_now())
         except StorageError as fault:
             log.warning("servers are not reconciled: %s", fault)
+
+    async def warn_of_vanished(self, guilds: Iterable[discord.Guild]) -> None:
+        """Say in the log what the settings of some servers still name though it was deleted."""
+        for guild in guilds:
+            try:
+                settings = await self._storage.guilds.settings(guild.id)
+            except StorageError as fault:
+                log.warning("settings of %s: %s", guild.id, fault)
+                continue
+            for gone in vanished_from(settings, guild):
+                log.warning(GONE_ON_SERVER, guild.id, gone)
 
     async def purge(self, now: datetime) -> None:
         """Delete what was kept long enough."""

@@ -9,7 +9,9 @@ import discord
 import pytest
 import simcord
 
+from bot.frontends.discord import Greffier
 from bot.frontends.discord import labels_config as labels
+from bot.frontends.discord import labels_doctor as doctor
 from bot.frontends.discord.configuring import Config
 from bot.storage import Forum, GuildSettings, Storage
 from tests.frontends.discord.court import Court
@@ -64,6 +66,24 @@ async def test_one_channel_is_chosen_and_taken_back(court: Court, database: Stor
     reply = await court.slash("config salon", court.owner, salon=court.channel, retirer=True)
     assert labels.WAITING_IN.format(channel=court.channel.mention) in reply.content
     assert (await settings(court, database)).channels == ()
+
+
+async def test_what_was_deleted_since_is_said_by_name_of_setting_here_and_in_the_log(
+    court: Court, database: Storage, caplog: pytest.LogCaptureFixture
+) -> None:
+    tagged = Forum(court.questions.id, 0, 9)
+    gone = GuildSettings(channels=(court.channel.id, 5), forums=(tagged,), judge_role=7, moderator_roles=(8, court.judges.id))
+    await database.guilds.change(court.guild.id, gone, court.owner.id, court.env.now())
+    wanted = [doctor.GONE_CHANNEL.format(id=5), doctor.GONE_TAG.format(channel="#questions"), doctor.GONE_ROLE, doctor.GONE_MODERATORS]
+    shown = (await court.slash("config voir", court.owner)).content
+    assert [line.removeprefix("⚠️ ").casefold() for line in shown.splitlines() if line.startswith("⚠️")] == [one.casefold() for one in wanted]
+    bot = court.env.bot
+    assert isinstance(bot, Greffier)
+    assert bot.keeper
+    await bot.keeper.shard_ready(0)
+    assert [record.getMessage() for record in caplog.records if "/config" in record.getMessage()] == [
+        f"Serveur {court.guild.id} : {one}." for one in wanted
+    ]
 
 
 async def test_a_channel_not_named_is_the_one_where_the_command_is_used(court: Court, database: Storage) -> None:
