@@ -198,6 +198,16 @@ def _any_copies(services: Services, part: Part) -> bool:
 
 
 def _play(services: Services, chain: Chain, day: str | None) -> Copying:
+    """All copiers in one go; one after the other where one was refused, or what it copies did not last."""
+    at_once = _played(services, chain, day, checked=False)
+    lasting = all(map(at_once.played.exists, (at_once.copied.id, *at_once.copier_ids)))
+    if len(chain.copiers) == 1 or (lasting and not at_once.played.refused):
+        return at_once
+    return _played(services, chain, day, checked=True)
+
+
+def _played(services: Services, chain: Chain, day: str | None, *, checked: bool) -> Copying:
+    """The chain played; ``checked``: no copier enters where what it would copy is no longer there."""
     scene, assumed = Scene(), list(chain.assumed)
     there = tuple(place(services, scene, one, controller=controller_of(one, "A"), day=day) for one in chain.there)
     yours = any(way.yours for way in _ways(chain))
@@ -207,8 +217,7 @@ def _play(services: Services, chain: Chain, day: str | None) -> Copying:
     begun: list[int] = []
     source = target.id
     for copier in reversed(chain.copiers):
-        played = play(services, scene, day) if copier is not chain.copiers[-1] else None
-        if played is not None and not played.exists(source):
+        if checked and ids and not play(services, scene, day).exists(source):
             break
         begun.insert(0, len(scene.steps))
         source = copy_step(services, scene, copier, chain.way_of(copier), (source, chain.copied.card), [one.id for one in there])
