@@ -53,12 +53,15 @@ class Play:
     had it, for the world and old legend rules. ``unread``: (card, clause) used by a step and not understood. ``departed``: id →
     the world in which an object that moved was last seen. ``renewed``: id → the rule that last renewed its timestamp.
     ``fallen``: for each state-based action that took permanents, the world where it did and the effects on these.
+    ``tracing``: whether what is derived from now on keeps the steps of the layers, as the answer at the end needs.
     ``triggered``: sources of abilities that steps to come resolve, hence that have triggered [CR 704.5s, 704.5v].
     """
 
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
         self._board = board
         self._evaluated: tuple[World, View] | None = None
+        self._traced = False
+        self.tracing = False
         self.fuel = Fuel(RUN_BUDGET)
         self.catalogue = catalogue
         self.compiler = compiler
@@ -104,8 +107,14 @@ class Play:
 
     @property
     def _now(self) -> tuple[World, View]:
-        if self._evaluated is None:
-            self._evaluated = evaluate(self._board, fuel=self.fuel)
+        return self._evaluated or self._evaluate(trace=self.tracing)
+
+    def traced(self) -> tuple[World, View]:
+        """The current board as the kernel's readers see it, and what was derived with the steps that led there."""
+        return self._evaluated if self._evaluated is not None and self._traced else self._evaluate(trace=True)
+
+    def _evaluate(self, *, trace: bool) -> tuple[World, View]:
+        self._evaluated, self._traced = evaluate(self._board, trace=trace, fuel=self.fuel), trace
         return self._evaluated
 
     def begin_step(self, number: int, names: Sequence[str] = ()) -> None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from bot.engine.abilities import walk
 from bot.engine.actions import Picks
 from bot.engine.designating import PROTECTOR, Designating, sculpts, sector_of
-from bot.engine.layers import evaluate
 from bot.engine.objects import with_choice
 from bot.engine.play import Pending, Play
 from bot.engine.removal import destroy, put_away
@@ -117,7 +116,7 @@ def _tell_what_fell(play: Play, found: Check) -> None:
     """Keep what made the permanents that go what they were, for the answer to say."""
     going = frozenset(action.object for action in found.actions if action.deed in _TAKES and action.rule in _BY_CHARACTERISTICS)
     if going:
-        world, view = evaluate(play.board, trace=True, fuel=play.fuel)
+        world, view = play.traced()
         play.fallen.append((world, about(view.trace, going)))
 
 

@@ -21,7 +21,6 @@ from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.faces import rules_of_face
 from bot.engine.inline import card_from_json
 from bot.engine.intrinsic import RULE_OF_COUNTERS
-from bot.engine.layers import evaluate
 from bot.engine.locking import lock_static_copies
 from bot.engine.opaque import bearing
 from bot.engine.performing import perform
@@ -89,6 +88,7 @@ class _Run:
     def _step(self, number: int, step: Step) -> None:
         play = self.play
         play.begin_step(number)
+        play.tracing = number == len(self.scenario.steps)  # the board that it leaves is most often the one told
         play.order = _picks(step).all("order")
         self.before = play.board
         if isinstance(step, Together):
@@ -153,7 +153,7 @@ class _Run:
 
     def _described(self) -> Result:
         scenario, play = self.scenario, self.play
-        world, view = evaluate(play.board, trace=True, fuel=play.fuel)
+        world, view = play.traced()
         play.triggers = triggered_texts(play, self.before, self.printer)
         objects = {object_id: self._object(object_id) for object_id in self._ids()}
         for expectation in scenario.expect:

@@ -33,9 +33,23 @@ def field_names(kind: type[Node]) -> tuple[str, ...]:
 def children(node: Node) -> list[Node]:
     """Every node directly below, in field order."""
     out: list[Node] = []
-    for name in field_names(type(node)):
-        _collect(getattr(node, name), out)
+    kind = type(node)
+    names = _below.get(kind)
+    for name in _fields_below(kind) if names is None else names:
+        value = getattr(node, name)
+        if value:
+            _collect(value, out)
     return out
+
+
+_below: dict[type[Node], tuple[str, ...]] = {}
+_LEAVES = frozenset({"str", "int", "bool", "int | None", "str | None", "tuple[str, ...]"})
+
+
+def _fields_below(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a node type that may hold nodes."""
+    names = _below[kind] = tuple(f.name for f in fields(kind) if f.type not in _LEAVES)
+    return names
 
 
 def _collect(value: object, out: list[Node]) -> None:
