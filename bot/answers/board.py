@@ -75,6 +75,7 @@ _WORTH = {
 }
 _WHOLE = (MatchKind.EXACT, MatchKind.FACE)
 _SURE = (*_WHOLE, MatchKind.SHORT)
+_UNSURE = max(worth for kind, worth in _WORTH.items() if kind not in _SURE)
 _CERTAIN = 1.5
 """Worth of each name from which a split at exact names needs no comparison."""
 _MAX_JOINED = 3
@@ -200,12 +201,15 @@ def _linked(parts: list[Part], link: Link) -> list[Part]:
 
 def _named(text: str, names: Names, *, joined: bool) -> list[Part]:
     """One card, or the cards whose names best split the words."""
-    whole = names.match(text)
-    if whole.kind in _SURE or " " not in text:
-        return [Part(text, whole)]
     words = text.split()[:_MAX_WORDS]
-    exact = _by_exact_names(words, names)
-    loose = [] if exact and min(_worth(part.match) for part in exact) >= _CERTAIN else _best_split(words, names)
+    exact = _by_exact_names(words, names) if len(words) > 1 else []
+    least = min((_worth(part.match) for part in exact), default=0.0)
+    if len(exact) > 1 and least > _UNSURE and not names.match(text, whole=True).candidates:
+        return exact  # no name that only looks like the whole is worth as much
+    whole = names.match(text)
+    if whole.kind in _SURE or len(words) < 2:
+        return [Part(text, whole)]
+    loose = [] if least >= _CERTAIN else _best_split(words, names)
     splits = [split for split in (exact, loose) if split and (joined or any(part.match.kind in _WHOLE for part in split))]
     best = max(splits, key=_mean_worth, default=[])
     return best if best and _mean_worth(best) > _worth(whole) else [Part(text, whole)]

@@ -16,8 +16,8 @@ JsonObject = Mapping[str, Json]
 class Names(Protocol):
     """The names of all cards, in both languages."""
 
-    def match(self, said: str) -> Match:
-        """The cards that a whole text may name."""
+    def match(self, said: str, *, whole: bool = False) -> Match:
+        """The cards that a whole text may name; ``whole``: only by whole names, nicknames and short names."""
         ...
 
     def exact(self, said: str) -> Match:

@@ -28,9 +28,9 @@ NAMES = {
 class FewNames:
     """An index of whole names and beginnings."""
 
-    def match(self, said: str) -> Match:
+    def match(self, said: str, *, whole: bool = False) -> Match:
         exact = self.exact(said)
-        if exact.candidates:
+        if exact.candidates or whole:
             return exact
         folded = fold(said)
         begun = [card for name, card in NAMES.items() if folded and fold(name).startswith(f"{folded} ")]
