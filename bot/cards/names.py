@@ -48,8 +48,8 @@ class NameIndex:
         """The cards that ``said`` may mean, by the surest stage that finds any; ``whole``: only whole names, short ones too."""
         folded = fold(said) if len(said) <= _LONGEST else ""
         aside = Match(said, MatchKind.NONE)
-        stages = (self._exactly, self._joined, self._shortly, self._partly, self._vaguely)
-        stages = stages[:3] if whole else stages
+        sure = (self._exactly, self._joined, self._shortly)
+        stages = sure if whole else (*sure, self._partly, self._vaguely)
         for stage in stages if len(folded) > 1 else (self._exactly,) if folded else ():  # a letter alone begins everything
             found = stage(said, folded)
             if any(not candidate.apart for candidate in found.candidates):
