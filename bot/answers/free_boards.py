@@ -67,7 +67,8 @@ def board_question(services: Services, ask: Ask) -> Answer | None:
 def beside(services: Services, ask: Ask) -> tuple[str, Answer] | None:
     """What the permanents of a sentence make of one another, though it asks something else: the board, and what is computed."""
     sentence = read_sentence(services, ask.text)
-    if _STATE.search(_SIZES.sub(" ", sentence.rest)) or not _are_permanents(sentence.named):
+    stated = any(one.states for one in sentence.named) or _STATE.search(_SIZES.sub(" ", sentence.rest)) is not None
+    if stated or not _are_permanents(sentence.named):
         return None
     board = _joined(sentence)
     computed = _computed(services, ask, board, applied) if board is not None else None
