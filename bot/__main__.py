@@ -10,8 +10,8 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, BinaryIO
@@ -38,10 +38,12 @@ from bot.logs import configure
 if TYPE_CHECKING:
     from bot.frontends.metering import Monitor
 
-__all__ = ["build_answerer", "main"]
+__all__ = ["NEW_CARDS_EVERY", "build_answerer", "kept_fresh", "main"]
 
 log = logging.getLogger("bot")
 
+NEW_CARDS_EVERY = 30.0
+"""Seconds after which a bot that runs looks whether cards were imported meanwhile: it reads one line of a file."""
 _NOT_YET = "Cette commande n'est pas encore disponible dans cette version du Greffier."
 
 
@@ -118,7 +120,7 @@ def _discord(asked: Arguments, settings: Settings) -> int:
 
     url = database_url(settings.database, settings.data_dir)
     answerer, monitor = _watched(build_answerer(settings), wanted=settings.health is not None)
-    with _kept_fresh(settings):
+    with kept_fresh(settings):
         return run(answerer, settings, lambda: open_storage(url, settings.data_dir, patient=True), monitor=monitor, sync_only=asked.sync)
 
 
@@ -126,7 +128,7 @@ def _web(asked: Arguments, settings: Settings) -> int:
     from bot.frontends.web import run
 
     answerer, monitor = _watched(build_answerer(settings), wanted=True)
-    with _kept_fresh(settings):
+    with kept_fresh(settings):
         return run(answerer, monitor, asked.host, asked.port, settings.default_date)
 
 
@@ -144,15 +146,20 @@ def _watched(answerer: Answerer, *, wanted: bool) -> tuple[Answerer, Monitor | N
     return measured, Monitor(meter, Health(VERSION, lambda: meter.data))
 
 
-def _kept_fresh(settings: Settings) -> AbstractContextManager[object]:
-    """The cards imported again every day, where the settings ask for it."""
-    if settings.refresh is None:
-        return nullcontext()
+@contextmanager
+def kept_fresh(settings: Settings) -> Iterator[None]:
+    """Cards that are imported meanwhile taken into use; and imported again every day, where the settings ask for it."""
     from bot.answers import refresh
-    from bot.importers import DailyRefresh, import_in_a_process
+    from bot.repeating import Repeated
 
-    run = import_in_a_process(settings.refresh, settings.data_dir)
-    return DailyRefresh(run, lambda: refresh(settings.data_dir))
+    with ExitStack() as ending:
+        ending.enter_context(Repeated("look for new cards", lambda _: refresh(settings.data_dir), NEW_CARDS_EVERY, NEW_CARDS_EVERY))
+        if settings.refresh is not None:
+            from bot.importers import DailyRefresh, import_in_a_process
+
+            run = import_in_a_process(settings.refresh, settings.data_dir)
+            ending.enter_context(DailyRefresh(run, lambda: refresh(settings.data_dir)))
+        yield
 
 
 def _console(asked: Arguments, settings: Settings) -> int:

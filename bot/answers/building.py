@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from bot.rules import Corpus
 
 __all__ = ["build", "refresh", "services_over"]
 
+_REFRESHING = threading.Lock()
+
 
 def build(data_dir: Path) -> Service:
     """The answerer over a data folder, which may be empty."""
@@ -25,7 +28,8 @@ def build(data_dir: Path) -> Service:
 
 def refresh(data_dir: Path) -> bool:
     """Take a newer import into use wherever this data folder is, and tell whether there was one."""
-    return services_over(data_dir).facts.refresh()
+    with _REFRESHING:  # what imports every day and what looks for other imports may both ask
+        return services_over(data_dir).facts.refresh()
 
 
 @cache

@@ -9,7 +9,8 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
+
+from bot.repeating import Repeated
 
 __all__ = ["DailyRefresh", "import_in_a_process"]
 
@@ -23,37 +24,11 @@ Import = Callable[[threading.Event], bool]
 """Imports, unless it is told to stop; tells whether it went well."""
 
 
-class DailyRefresh:
-    """A thread that imports every day and then calls ``renewed``; a context manager that ends it.
-
-    A failure is logged, changes nothing, and is tried again the next day.
-    """
+class DailyRefresh(Repeated):
+    """Imports every day, and then calls ``renewed``; a failure changes nothing, and is tried again the next day."""
 
     def __init__(self, run: Import, renewed: Callable[[], object], first: float = _FIRST, every: float = _EVERY) -> None:
-        self._run = run
-        self._renewed = renewed
-        self._first = first
-        self._every = every
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._loop, name="refresh", daemon=True)
-
-    def __enter__(self) -> DailyRefresh:
-        self._thread.start()
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._stopped.set()
-        self._thread.join()
-
-    def _loop(self) -> None:
-        pause = self._first
-        while not self._stopped.wait(pause):
-            pause = self._every
-            try:
-                if self._run(self._stopped):
-                    self._renewed()
-            except Exception:  # the bot goes on with the cards that it has
-                log.exception("the daily import failed")
+        super().__init__("daily import", lambda stopped: run(stopped) and renewed(), first, every)
 
 
 def import_in_a_process(source: str, data_dir: Path) -> Import:

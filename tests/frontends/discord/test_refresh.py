@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import bot.__main__ as program
 from bot.answers import build, refresh
 from bot.cards import card_directory, write_store
 from bot.config import Settings
@@ -63,3 +64,18 @@ async def test_an_import_that_cannot_be_read_changes_nothing(world: World, setti
     store.write_bytes(b"x")
     assert refresh(settings.data_dir) is False
     assert (await world.ask("!carte Hill Wolf")).content.startswith("**Hill Wolf** — créature")
+
+
+async def test_cards_that_somebody_imports_are_known_without_a_restart(
+    world: World, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "NEW_CARDS_EVERY", 0.01)
+    said = ""
+    with program.kept_fresh(settings):
+        imports(settings.data_dir, "Hill Wolf", "Late Wolf")
+        for _ in range(int(PATIENCE * 20)):
+            said = (await world.ask("!carte Late Wolf", world.person("b"))).content
+            if said.startswith("**Late Wolf** — créature"):
+                break
+            await asyncio.sleep(0.05)
+    assert said.startswith("**Late Wolf** — créature")
