@@ -7,10 +7,11 @@ from dataclasses import replace
 from bot.answers.changes_fr import change_line, dated_changes
 from bot.answers.commands import Command
 from bot.answers.dates import french_date
+from bot.answers.eras import eras_of
 from bot.answers.errors_fr import missing_argument
 from bot.answers.model import Answer, Kind
 from bot.answers.official import official_changes
-from bot.answers.rules_answers import all_meanings, eras_of, rule
+from bot.answers.rules_answers import all_meanings, rule
 from bot.answers.searching import rules_for
 from bot.answers.services import Ask, Services, plain_answer
 from bot.rules import parse_number

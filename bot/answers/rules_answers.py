@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.answers.commands import Command
-from bot.answers.dates import french_date, span_words
+from bot.answers.dates import french_date
+from bot.answers.eras import became_words, eras_of, gone, heirs, span
 from bot.answers.errors_fr import missing_argument, no_rule_found
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Citation, Kind, Section
@@ -22,17 +23,15 @@ from bot.answers.services import (
     Services,
     citations,
     digest_of,
-    last_day,
     numbers_between,
     plain_answer,
     until_words,
 )
 from bot.answers.tournament import policy_answer
 from bot.answers.word_answers import definition, likely_definition
-from bot.answers.words_fr import bold_list
 from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, rule_of, section_of
 
-__all__ = ["all_meanings", "eras_of", "found_by_words", "keyword", "rule"]
+__all__ = ["all_meanings", "found_by_words", "keyword", "rule"]
 
 _SKIPPED_LETTERS = frozenset("lo")
 _NUMBER_AND_WORDS = re.compile(r"(?:(?:cr|règle|regle)\s+)?([1-9]\d\d(?:\.\d{1,3}[a-z]?)?)\s+(\D.*)$", re.IGNORECASE)
@@ -80,7 +79,7 @@ def _unfolded_by(services: Services, ask: Ask, number: str, words: str) -> Answe
     best = max(eras, key=lambda cited: len(wanted & set(fold(cited.digest).split())))
     if best is answer.citations[0]:
         return answer
-    era = _span(services, eras[best])
+    era = span(services, eras[best])
     became = f" Elle s'appelle aujourd'hui **{best.became}**." if best.became else ""
     return replace(answer, text=f"**{number}** ({era}) — {best.digest}{became}\n{answer.text}")
 
@@ -110,17 +109,6 @@ def _is_todays(services: Services, number: str) -> bool:
     return len(number) == 1 or services.corpus.exists(number)
 
 
-def eras_of(services: Services, number: str) -> list[Meaning]:
-    """The meanings of a number, newest first; neighbours in time that became the same rules count as one."""
-    eras: list[Meaning] = []
-    for meaning in services.corpus.meanings(number):
-        if eras and eras[-1].became == meaning.became:
-            eras[-1] = replace(eras[-1], first=meaning.first)
-        else:
-            eras.append(meaning)
-    return eras
-
-
 def all_meanings(services: Services, ask: Ask, number: str) -> Answer:
     """Everything that a number has meant, newest first."""
     eras = eras_of(services, number)
@@ -131,7 +119,7 @@ def all_meanings(services: Services, ask: Ask, number: str) -> Answer:
     cited = tuple(_citation(services, meaning) for meaning in eras)
     lines = [_headline(services, newest, cited[0])]
     if newest.last != base:
-        lines.append(_gone(newest))
+        lines.append(gone(newest))
     others = _othereras_of(services, eras[1:], cited[1:])
     return Answer(
         ask.query,
@@ -170,42 +158,19 @@ def _headline(services: Services, meaning: Meaning, cited: Citation) -> str:
     return f"{named} — {cited.digest}"
 
 
-def _gone(meaning: Meaning) -> str:
-    """What became of a number that is no longer in use for this."""
-    last = french_date(meaning.last)
-    if not meaning.became:
-        return f"Cette règle n'existe plus (dernière édition : {last})."
-    became = " et ".join(filter(None, [", ".join(meaning.became[:-1]), meaning.became[-1]]))
-    return f"C'est un ancien numéro (dernière édition : {last}) : la règle s'appelle aujourd'hui **{became}**."
-
-
 def _elsewhere(services: Services, eras: list[Meaning]) -> str:
     """One line that says what else the number has meant."""
     if len(eras) < 2:
         return ""
-    said = [f"{_span(services, meaning)}, {_became_words(services, meaning)}" for meaning in eras[1:]]
+    said = [f"{span(services, meaning)}, {became_words(services, meaning)}" for meaning in eras[1:]]
     return f"Ce numéro a eu un autre sens : {' ; '.join(said)}."
-
-
-def _became_words(services: Services, meaning: Meaning) -> str:
-    """« l'actuelle 707.2 (Copie d'objets) »."""
-    if not meaning.base:
-        return "une règle disparue"
-    title = services.corpus.title(section_of(meaning.base))
-    return f"l'actuelle {meaning.base}{f' ({title})' if title else ''}"
-
-
-def _span(services: Services, meaning: Meaning) -> str:
-    """From the first edition of a meaning to the eve of the edition that ended it."""
-    end = last_day(services.corpus, meaning.last) if meaning.last != services.corpus.base_edition else None
-    return span_words(meaning.first, end)
 
 
 def _othereras_of(services: Services, eras: list[Meaning], cited: tuple[Citation, ...]) -> tuple[Section, ...]:
     sections = []
     for meaning, citation in zip(eras, cited, strict=True):
-        became = f"\nDevenue **{', '.join(meaning.became)}**." if meaning.became else f"\n{VANISHED}"
-        sections.append(Section(f"{meaning.number} {_span(services, meaning)}", f"{citation.digest}{became}"))
+        became = f"\nDevenue {heirs(meaning.became)}." if meaning.became else f"\n{VANISHED}"
+        sections.append(Section(f"{meaning.number} {span(services, meaning)}", f"{citation.digest}{became}"))
     return tuple(sections)
 
 
@@ -235,7 +200,7 @@ def _meaning_then(services: Services, ask: Ask, number: str) -> Answer:
     cited = _citation(services, replace(meaning, last=edition))
     lines = [_headline(services, meaning, cited)]
     if meaning.became and meaning.base != number:
-        lines.append(f"Aujourd'hui, cette règle est la {bold_list(meaning.became)}.")
+        lines.append(f"Aujourd'hui, cette règle est la {heirs(meaning.became)}.")
     elif not meaning.became:
         lines.append(VANISHED)
     return Answer(
@@ -253,7 +218,7 @@ def _not_in_use(services: Services, ask: Ask, number: str, edition: str) -> Answ
     eras = eras_of(services, number)
     if not eras:
         return _no_such_rule(services, ask, number)
-    spans = " ; ".join(_span(services, meaning) for meaning in eras)
+    spans = " ; ".join(span(services, meaning) for meaning in eras)
     text = f"**Aucune règle ne portait alors le numéro {number}.** Il a servi {spans}."
     return plain_answer(services, ask, Kind.NOT_FOUND, text)
 
@@ -298,7 +263,7 @@ def _section(services: Services, ask: Ask, number: str) -> Answer:
 def _section_history(services: Services, number: str) -> str:
     """What else the number of a section has meant."""
     eras = [meaning for meaning in eras_of(services, number)[1:] if section_of(meaning.base or "") != number]
-    said = [f"{_span(services, meaning)}, {_became_words(services, meaning)}" for meaning in eras]
+    said = [f"{span(services, meaning)}, {became_words(services, meaning)}" for meaning in eras]
     return f"\nCe numéro de section a désigné autre chose : {' ; '.join(said)}." if said else ""
 
 

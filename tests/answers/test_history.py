@@ -77,8 +77,8 @@ def test_a_rule_without_a_successor_is_told_to_be_gone(ask: Ask) -> None:
     assert "Ce numéro désigne aujourd'hui autre chose" in text
 
 
-def test_what_was_split_names_both_rules(ask: Ask) -> None:
-    assert "la **613.1** et **613.5**." in ask("règle 418.5a @2006-03-01").text
+def test_what_was_split_names_its_rules_without_their_subrules(ask: Ask) -> None:
+    assert "la **613.1**, **613.3**, **613.4** et **613.5**." in ask("règle 418.5a @2006-03-01").text
 
 
 def test_a_section_is_found_by_its_english_title(ask: Ask) -> None:
@@ -87,3 +87,7 @@ def test_a_section_is_found_by_its_english_title(ask: Ask) -> None:
 
 def test_a_rule_gone_is_found_by_what_players_called_it(ask: Ask) -> None:
     assert ask("histoire ordre d'assignation").citations[0].rule == "510.1c"
+
+
+def test_one_rule_that_took_in_others_over_time_is_one_era(ask: Ask) -> None:
+    assert [citation.became for citation in ask("histoire 409.1c").citations if citation.rule == "409.1c"] == ["700.2c", "601.2c"]
