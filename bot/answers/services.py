@@ -39,7 +39,7 @@ TODAYS_WORDING = "(formulation actuelle) "
 """What marks a digest of today under an old number."""
 
 NO_RULE_THEN = "(aucune règle ne le disait alors ; règle actuelle) "
-NO_DIGEST = "(pas encore de résumé français)"
+NO_DIGEST = "(pas encore de résumé français ; le texte officiel anglais s'affiche ici une fois importé : `python -m bot import rules`)"
 VANISHED = "Cette règle a disparu."
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.rules import Corpus, Digest, Entry, references
+from bot.rules.data import RulesData
 from tests.rules import digest_checks as checks
 from tests.rules.archive import editions, needs_archive
 
@@ -226,3 +227,12 @@ def test_a_lost_modal_is_seen(english: str, french: str, lost: list[str]) -> Non
 def test_an_english_sentence_is_seen() -> None:
     assert list(checks.english_left("Piochez. Then discard that card of your hand. « the end of it »"))
     assert not list(checks.english_left("Une carte nommée « The End of the Day » (the one of your hand)."))
+
+
+def test_every_rule_that_was_removed_has_our_words_in_each_edition_that_had_it() -> None:
+    corpus = Corpus.bundled()
+    numbers = dict.fromkeys(number for number, *_ in RulesData.bundled().rows("history/life.tsv") if "." in number)
+    removed = [one for number in numbers for one in corpus.meanings(number) if one.base is None]
+    held = {one: corpus.editions_within(one.first, one.last) for one in removed}
+    assert len(removed) > 100
+    assert_none(f"{one.number} @{date}" for one, dates in held.items() for date in dates if corpus.digest(one.number, date) is None)
