@@ -2,6 +2,7 @@
 
 from bot.storage.backups import back_up, backups_in, restore
 from bot.storage.database import sqlite_file as database_file
+from bot.storage.guilds import MOST_EDITION_TRIES
 from bot.storage.migrating import check_revision, migrate, newest_revision, revision_of
 from bot.storage.privacy import KEPT_AFTER_LEAVING, RETENTION
 from bot.storage.records import (
@@ -24,6 +25,7 @@ from bot.storage.storage import BACKUPS, Storage, database_url, migrate_at, open
 __all__ = [
     "BACKUPS",
     "KEPT_AFTER_LEAVING",
+    "MOST_EDITION_TRIES",
     "RETENTION",
     "AuditEntry",
     "Forum",

@@ -6,7 +6,8 @@ import asyncio
 import dataclasses
 import time
 from collections.abc import Collection, Mapping
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from sqlalchemy import insert, select, update
 
@@ -15,7 +16,12 @@ from bot.storage import tables
 from bot.storage.database import Database
 from bot.storage.records import Forum, GuildSettings, Json
 
-__all__ = ["Guilds"]
+__all__ = ["MOST_EDITION_TRIES", "Guilds"]
+
+MOST_EDITION_TRIES = 5
+"""Tries of an alert before the server is left without it."""
+_UNDER_WAY = timedelta(minutes=30)
+"""For how long a try that nothing confirmed may still be that of another process."""
 
 _FRESH = 30.0
 """Seconds for which settings read once are taken for those of the database, where other processes may write too."""
@@ -83,16 +89,31 @@ class Guilds:
         await self.change(guild_id, dataclasses.replace(before, channels=(channel_id,)), actor_id, now)
         return True
 
-    async def told_edition(self, guild_id: int, edition: str) -> bool:
-        """Note that a server is told of an edition of the rules; false where it already was of this one or a newer. Raises StorageError."""
+    async def try_edition(self, guild_id: int, edition: str, now: datetime) -> int:
+        """Note that a server is about to be told of an edition; which try it is, zero where it is not to be told. Raises StorageError.
+
+        It is not where it was told of this one or a newer, where another process is trying, or was refused too often.
+        """
         self.forget(guild_id)  # another process may have told it
         before = await self.settings(guild_id)
-        if before.edition_told is not None and before.edition_told >= edition:
-            return False
-        settings = dataclasses.replace(before, edition_told=edition)
+        if before.edition_told is not None and before.edition_told > edition:
+            return 0
+        again = before.edition_told == edition
+        if again and (not 0 < before.edition_tries < MOST_EDITION_TRIES or _lately(before.edition_tried, now)):
+            return 0
+        attempt = before.edition_tries + 1 if again else 1
+        await self._put(guild_id, replace(before, edition_told=edition, edition_tries=attempt, edition_tried=now.isoformat()))
+        return attempt
+
+    async def told_edition(self, guild_id: int, edition: str) -> None:
+        """Note that a server has been told of an edition. Raises StorageError."""
+        self.forget(guild_id)  # its administrators may have changed something meanwhile
+        before = await self.settings(guild_id)
+        await self._put(guild_id, replace(before, edition_told=edition, edition_tries=0, edition_tried=None))
+
+    async def _put(self, guild_id: int, settings: GuildSettings) -> None:
         await self._database.write(self._database.upsert(tables.guilds, "guild_id", {"guild_id": guild_id, "settings": _written(settings)}))
         self._keep(guild_id, settings)
-        return True
 
     async def joined(self, guild_id: int) -> None:
         """The bot is on this server: what was kept of it will not be deleted."""
@@ -132,6 +153,10 @@ class Guilds:
     def _keep(self, guild_id: int, settings: GuildSettings) -> GuildSettings:
         self._kept[guild_id] = _Kept(settings, time.monotonic() + _FRESH)
         return settings
+
+
+def _lately(tried: str | None, now: datetime) -> bool:
+    return tried is not None and now - datetime.fromisoformat(tried) < _UNDER_WAY
 
 
 def _written(settings: GuildSettings) -> dict[str, Json]:

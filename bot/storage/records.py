@@ -63,7 +63,11 @@ class GuildSettings:
     alert_channel: int | None = None
     """Channel told of new editions of the rules, of retired answers and of faults."""
     edition_told: str | None = None
-    """The newest edition of the rules that this channel was told of."""
+    """The newest edition of the rules that this channel was told of, or is being told of."""
+    edition_tries: int = 0
+    """How many times it was tried without Discord saying that the channel has it; zero once it has."""
+    edition_tried: str | None = None
+    """When it was last tried, in ISO."""
     default_date: str | None = None
     """ISO date of the rules applied when a question gives none."""
     official_english: bool = True

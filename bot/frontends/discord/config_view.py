@@ -11,7 +11,7 @@ from bot.answers import french_date
 from bot.frontends.discord import labels_config as labels
 from bot.frontends.discord.places import waiting_place
 from bot.frontends.discord.vanished import vanished_from
-from bot.storage import AuditEntry, Forum, GuildSettings
+from bot.storage import MOST_EDITION_TRIES, AuditEntry, Forum, GuildSettings
 
 __all__ = [
     "audit_lines",
@@ -43,7 +43,7 @@ def settings_lines(settings: GuildSettings, prefix: str, guild: discord.Guild) -
     yield labels.QUIET_IS.format(value=_yes(settings.quiet))
     yield labels.ENGLISH_IS.format(value=_yes(settings.official_english))
     yield labels.DATE_IS.format(value=day_named(settings.default_date))
-    yield labels.ALERTS_ARE.format(value=_channel(settings.alert_channel))
+    yield labels.ALERTS_ARE.format(value=_alerts(settings))
     yield labels.DELAYS_ARE.format(reminder=hours_named(settings.reminder_hours), archive=hours_named(settings.archive_hours))
 
 
@@ -52,11 +52,18 @@ def gone_lines(settings: GuildSettings, guild: discord.Guild) -> Iterator[str]:
     return (labels.GONE.format(what=f"{one[:1].upper()}{one[1:]}") for one in vanished_from(settings, guild))
 
 
+def _alerts(settings: GuildSettings) -> str:
+    """The channel of the alerts, and whether Discord refuses them there."""
+    channel = _channel(settings.alert_channel)
+    refused = settings.alert_channel is not None and settings.edition_tries >= MOST_EDITION_TRIES
+    return labels.ALERTS_REFUSED.format(value=channel, count=settings.edition_tries) if refused else channel
+
+
 def audit_lines(entries: Sequence[AuditEntry]) -> Iterator[str]:
     """The last things done on a server, the newest first."""
     yield labels.RECENTLY
     for entry in entries:
-        who = f"<@{entry.actor_id}>" if entry.actor_id else labels.SOMEBODY
+        who = f"<@{entry.actor_id}>" if entry.actor_id else labels.MYSELF if entry.action in labels.DONE_BY_ITSELF else labels.SOMEBODY
         yield labels.ENTRY.format(at=int(entry.at.timestamp()), who=who, what=_action(entry))
     if not entries:
         yield labels.NOTHING_YET

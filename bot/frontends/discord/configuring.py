@@ -36,7 +36,7 @@ from bot.frontends.discord.contexts import BY_SERVERS, ON_SERVERS
 from bot.frontends.discord.kept import storage_of, take_time
 from bot.frontends.discord.pages import neutral
 from bot.frontends.discord.saying import refuse, say_privately
-from bot.storage import Forum
+from bot.storage import Forum, GuildSettings
 
 __all__ = ["Config"]
 
@@ -299,7 +299,7 @@ class Config(app_commands.Group):
     )
     async def alerts(self, interaction: discord.Interaction, channel: discord.TextChannel | None = None) -> None:
         """Tell a channel of retired answers and new editions, or none."""
-        settings = replace(await settings_now(interaction), alert_channel=channel.id if channel else None)
+        settings = _told_again(replace(await settings_now(interaction), alert_channel=channel.id if channel else None))
         said = labels.ALERTS_ON.format(channel=channel.mention) if channel else labels.ALERTS_OFF
         await apply(interaction, settings, said, *(lacking(channel) if channel else ()))
 
@@ -322,3 +322,8 @@ class Config(app_commands.Group):
         settings = settings if archive is None else replace(settings, archive_hours=archive or None)
         said = labels.DELAYS.format(reminder=hours_named(settings.reminder_hours), archive=hours_named(settings.archive_hours))
         await apply(interaction, settings, said)
+
+
+def _told_again(settings: GuildSettings) -> GuildSettings:
+    """The settings with which an edition that no channel got yet is told to the one just chosen."""
+    return replace(settings, edition_told=None, edition_tries=0, edition_tried=None) if settings.edition_tries else settings

@@ -13,7 +13,16 @@ from bot.frontends.discord import labels_doctor as labels
 from bot.frontends.discord.operated import turn_towards
 from bot.frontends.discord.vanished import Channels, vanished
 from bot.frontends.layout import Check
-from bot.storage import GuildSettings, Storage, database_file, database_url, newest_revision, open_storage, revision_at
+from bot.storage import (
+    MOST_EDITION_TRIES,
+    GuildSettings,
+    Storage,
+    database_file,
+    database_url,
+    newest_revision,
+    open_storage,
+    revision_at,
+)
 
 __all__ = ["checks_of", "examine_discord", "invitation", "report", "rules_text"]
 
@@ -176,6 +185,8 @@ def _misplaced(settings: GuildSettings, channels: Channels, me: discord.Member) 
     others = [one for one in (settings.shadow_channel, settings.alert_channel) if one is not None]
     for channel_id in (*settings.channels, *others):
         yield from _in_channel(channel_id, channels, me, _SPEAKING)
+    if settings.alert_channel is not None and settings.edition_tries >= MOST_EDITION_TRIES:
+        yield labels.UNTOLD.format(count=settings.edition_tries, edition=settings.edition_told)
     for forum in settings.forums:
         yield from _in_channel(forum.channel_id, channels, me, _FORUM)
 

@@ -10,6 +10,7 @@ from discord.ext import tasks
 
 from bot.answers import Answer
 from bot.errors import StorageError
+from bot.frontends.discord.announcing import Announcing
 from bot.frontends.discord.answering import Desk, Unvouched
 from bot.frontends.discord.cooldowns import Allowance
 from bot.frontends.discord.door import Door, parent_of, speaks_in
@@ -55,6 +56,7 @@ class Keeper:
         self._reported: Recent[int] = Recent(_REPORTS_REMEMBERED)
         self.forums = Forums(client, desk, storage, prefix)
         self.upkeep = Upkeep(client, storage)
+        self.announcing = Announcing(client, storage)
         self.vouching = StoredVouching(storage, desk.clerk, desk.ledger, self._show_again, self._show_in, self._name_of)
         if type(desk.vouching) is Unvouched:
             desk.vouching = self.vouching
@@ -125,7 +127,7 @@ class Keeper:
         """Tell each server that has a channel for it, once, of the newest edition of the rules imported."""
         news = await self._desk.clerk.edition_news()
         if news is not None:
-            await self.upkeep.tell_of_edition(news, self.vouching.resting_on_changed)
+            await self.announcing.tell(news, self.vouching.resting_on_changed)
 
     # --- details ---------------------------------------------------------------------------------------------------
 

@@ -87,6 +87,7 @@ QUIET_IS = "Réponses brèves : {value}"
 ENGLISH_IS = "Texte anglais officiel, s'il est importé : {value}"
 DATE_IS = "Règles du : {value}"
 ALERTS_ARE = "Alertes : {value}"
+ALERTS_REFUSED = "{value} ⚠️ Discord y a refusé {count} fois l'alerte de la dernière édition ; choisissez un salon où je peux écrire"
 DELAYS_ARE = "Rappel : {reminder} · archivage : {archive}"
 GONE = "⚠️ {what}"
 ALL_CHANNELS = "tous (partout)"
@@ -98,6 +99,7 @@ YES, NO = "oui", "non"
 RECENTLY = "**Derniers changements**"
 NOTHING_YET = "Rien encore."
 SOMEBODY = "quelqu'un"
+MYSELF = "Le Greffier"
 ENTRY = "<t:{at}:d> {who} : {what}"
 
 FIELDS: Mapping[str, str] = {
@@ -113,6 +115,8 @@ FIELDS: Mapping[str, str] = {
     "shadow_channel": "mode discret",
     "alert_channel": "alertes",
     "edition_told": "édition signalée",
+    "edition_tries": "essais de signaler l'édition",
+    "edition_tried": "dernier essai de la signaler",
     "default_date": "date des règles",
     "official_english": "texte anglais officiel",
     "reminder_hours": "rappel",
@@ -129,8 +133,10 @@ ACTIONS: Mapping[str, str] = {
     "mute": "silence dans une question ({target})",
     "unmute": "fin du silence dans une question ({target})",
     "settle": "litige clos ({target})",
+    "untold": "édition du {target} non signalée : Discord refuse le message dans le salon des alertes",
 }
 """What can be done on a server, as the audit log tells it."""
+DONE_BY_ITSELF = frozenset({"untold"})
 
 OPEN_POSTS = "**Questions ouvertes** ({count})"
 NO_OPEN_POST = "Aucune question ouverte."

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
+from collections.abc import Collection, Coroutine, Iterable
 from datetime import datetime, timedelta
 
 import discord
 
-from bot.answers import EditionNews
 from bot.errors import StorageError
 from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.labels_operation import GONE_ON_SERVER
-from bot.frontends.discord.labels_vouching import with_touched
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.post_buttons import Resolved
 from bot.frontends.discord.vanished import vanished_from
@@ -21,8 +19,6 @@ from bot.storage import GuildSettings, Post, PostState, Storage
 __all__ = ["Upkeep", "of_shard"]
 
 Work = Coroutine[object, object, int | None]
-Touched = Callable[[int], Awaitable[Sequence[int]]]
-"""The numbers of a server's validated answers that rest on rules that changed."""
 
 log = logging.getLogger(__name__)
 
@@ -119,19 +115,6 @@ class Upkeep:
             await self._client.get_partial_messageable(settings.alert_channel, guild_id=guild_id).send(said)
         except discord.HTTPException as refusal:
             log.warning("no alert on %s: %s", guild_id, refusal)
-
-    async def tell_of_edition(self, news: EditionNews, touched: Touched) -> None:
-        """Tell each server here that chose a channel for that of an edition, once; ``touched``: the validated answers that it retires."""
-        for guild in self._client.guilds:
-            try:
-                if (await self._storage.guilds.settings(guild.id)).alert_channel is None:
-                    continue
-                retired = await touched(guild.id)
-                # noted first: an alert too few is better than one an hour
-                if await self._storage.guilds.told_edition(guild.id, news.edition):
-                    await self.alert(guild.id, with_touched(news.text, retired))
-            except StorageError as fault:
-                log.warning("%s is not told of the edition: %s", guild.id, fault)
 
     async def _attempt(self, what: str, work: Work) -> int | None:
         try:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
+import discord
 import pytest
 import simcord
 
 from bot.answers import EditionNews
-from bot.frontends.discord import Greffier
+from bot.frontends.discord import Greffier, announcing
 from bot.frontends.discord import labels_vouching as labels
-from bot.storage import Storage, ValidatedState
+from bot.frontends.discord.config_view import settings_lines
+from bot.frontends.discord.ledger import utc_now
+from bot.storage import MOST_EDITION_TRIES, Storage, ValidatedState
 from tests.frontends.answerers import Broken
 from tests.frontends.discord.court import Court
 from tests.frontends.discord.test_vouching import judged, validated, verdict
@@ -118,7 +122,78 @@ async def test_what_the_database_cannot_note_is_not_said(
 async def test_two_processes_tell_it_once(database: Storage, court: Court) -> None:
     await judged(court, database)
     settings = await database.guilds.settings(court.guild.id)
-    assert await database.guilds.told_edition(court.guild.id, NEWS.edition)
+    assert await database.guilds.try_edition(court.guild.id, NEWS.edition, utc_now()) == 1
     database.guilds._keep(court.guild.id, settings)  # what another process read before
-    assert not await database.guilds.told_edition(court.guild.id, NEWS.edition)
+    assert await database.guilds.try_edition(court.guild.id, NEWS.edition, utc_now()) == 0
+    await database.guilds.told_edition(court.guild.id, NEWS.edition)
     assert await database.guilds.settings(court.guild.id) == replace(settings, edition_told=NEWS.edition)
+
+
+async def hours_later(court: Court, patch: pytest.MonkeyPatch, hours: int) -> None:
+    """The hourly work, some hours from now."""
+    patch.setattr(announcing, "utc_now", lambda: utc_now() + timedelta(hours=hours))
+    await an_hour_later(court)
+
+
+async def test_what_discord_refuses_is_told_when_it_no_longer_does(
+    court: Court, database: Storage, answerer: Broken, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    silent = court.channel_without("muet", send_messages=False)
+    await judged(court, database, alert_channel=silent.id)
+    answerer.news = NEWS
+    await hours_later(court, monkeypatch, 0)
+    assert told(court, silent) == []
+    court.env.backend.edit_channel(silent.id, {}, overwrites=[])
+    await hours_later(court, monkeypatch, 1)
+    await hours_later(court, monkeypatch, 2)
+    assert told(court, silent) == [NEWS.text]
+    assert (await database.guilds.settings(court.guild.id)).edition_tries == 0
+
+
+async def test_what_was_taken_although_it_seemed_refused_is_not_told_twice(
+    court: Court, database: Storage, answerer: Broken, alerts: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await judged(court, database, alert_channel=alerts.id)
+    answerer.news = NEWS
+    send = discord.PartialMessageable.send
+
+    async def taken_and_lost(self: discord.PartialMessageable, *args: object, **kwargs: object) -> discord.Message:
+        await send(self, *args, **kwargs)  # type: ignore[call-overload]  # whatever it was given
+        raise ConnectionResetError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.PartialMessageable, "send", taken_and_lost)
+        await hours_later(court, patch, 0)
+    await hours_later(court, monkeypatch, 1)
+    await hours_later(court, monkeypatch, 2)
+    assert len(told(court, alerts)) == 1
+    assert (await database.guilds.settings(court.guild.id)).edition_tries == 0
+
+
+async def test_a_server_that_always_refuses_is_left_after_some_tries_and_told_so(
+    court: Court, database: Storage, answerer: Broken, alerts: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    silent = court.channel_without("muet", send_messages=False)
+    await judged(court, database, alert_channel=silent.id)
+    answerer.news = NEWS
+    for hour in range(MOST_EDITION_TRIES + 3):
+        await hours_later(court, monkeypatch, hour)
+    settings = await database.guilds.settings(court.guild.id)
+    assert settings.edition_tries == MOST_EDITION_TRIES
+    assert [entry.action for entry in await database.audit.recent(court.guild.id)].count("untold") == 1
+    guild = court.env.bot.get_guild(court.guild.id)
+    assert guild
+    assert any("refusé" in line for line in settings_lines(settings, "!", guild))
+    await court.slash("config alertes", court.owner, salon=alerts)
+    await hours_later(court, monkeypatch, MOST_EDITION_TRIES + 4)
+    assert len(told(court, alerts)) == 1
+
+
+async def test_a_deleted_channel_is_no_fault(
+    court: Court, database: Storage, answerer: Broken, alerts: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await judged(court, database, alert_channel=404)
+    answerer.news = NEWS
+    await hours_later(court, monkeypatch, 0)
+    assert (await database.guilds.settings(court.guild.id)).edition_tries == 1
+    assert court.faults() == []
