@@ -42,8 +42,10 @@ def explained(services: Services, ask: Ask) -> Answer:
     played, refused = _activations(services, settled, ask.day)
     obj = played.obj(_ID)
     loyalty = obj.get("loyalty")
+    if not isinstance(loyalty, int):  # face down, or otherwise no planeswalker as it is there
+        return applied(services, ask)
     name = services.describe.name(card.name)
-    counters = counters_words(services.lexicon, "loyalty", loyalty if isinstance(loyalty, int) else 0)
+    counters = counters_words(services.lexicon, "loyalty", loyalty)
     has = "a" if has_state(settled, StateKind.LOYALTY) else "arrive avec"
     epoch = epoch_for(ask.day or services.corpus.base_edition)
     lines = [
