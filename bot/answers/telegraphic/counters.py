@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.telegraphic.agreement import of, to
+from bot.answers.telegraphic.nouns import noun_phrase, plural_noun
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, says
 from bot.engine.abilities import (
     Amount,
@@ -93,17 +94,24 @@ def _counter_limit(speaker: Speaker, clause: CounterLimit) -> str:
 
 @says(ReplaceAmount)
 def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
-    what = "jetons" if clause.what == "tokens" else counter_name(speaker, clause.kind, plural=True)
-    you = clause.who == Player(Who.YOU)
-    whose = f" {of(speaker.say(clause.who))}" if clause.who is not None and not you else ""
-    what = f"vos {what}" if you else what
-    on = f" sur {speaker.say(clause.on)}" if clause.on is not None else ""
-    on += " ou sur un joueur" if clause.players else ""
-    if clause.factor == 0 and clause.instead is None:
-        return f"pas de {what.removeprefix('vos ')}{on}"
     if clause.what == "tokens":
         return f"{_created(speaker, clause)}{_done_by(speaker, clause)} : {_how_many(speaker, clause)}"
-    return f"{what}{whose}{on}{_done_by(speaker, clause)} : {_how_many(speaker, clause)}"
+    counters = counter_name(speaker, clause.kind, plural=True)
+    if clause.factor == 0 and clause.instead is None:
+        whom = plural_noun(speaker, clause.on) if clause.on is not None else speaker.say(clause.who or _YOU)
+        return f"pas de {counters} sur {whom}"
+    things = [noun_phrase(speaker, clause.on).indefinite()] if clause.on is not None else []
+    on = enumerate_words([*things, *_players(speaker, clause)], "ou")
+    return f"quand un ou plusieurs {counters} seraient mis sur {on}{_done_by(speaker, clause)} : {_how_many(speaker, clause)}"
+
+
+_YOU = Player(Who.YOU)
+
+
+def _players(speaker: Speaker, clause: ReplaceAmount) -> list[str]:
+    """Which players would get counters too."""
+    named = [speaker.say(clause.who)] if clause.who is not None else []
+    return [*named, *(["un joueur"] if clause.players else [])]
 
 
 def _created(speaker: Speaker, clause: ReplaceAmount) -> str:
@@ -118,8 +126,8 @@ def _created(speaker: Speaker, clause: ReplaceAmount) -> str:
 
 
 def _done_by(speaker: Speaker, clause: ReplaceAmount) -> str:
-    """Whose doing is replaced: « mis par un adversaire », « par un effet »."""
-    by = f", {'' if clause.what == 'tokens' else 'mis '}par {speaker.say(clause.by)}" if clause.by is not None else ""
+    """Whose doing is replaced: « par un adversaire », « par un effet »."""
+    by = f", par {speaker.say(clause.by)}" if clause.by is not None else ""
     return f"{by}{' (par un effet)' if clause.by_effects else ''}"
 
 

@@ -8,7 +8,7 @@ from bot.answers.telegraphic.conditions import said_when
 from bot.answers.telegraphic.counters import said_counters, said_where
 from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.references import agreement_of
-from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, quote, says
 from bot.engine.abilities import (
     EntersAs,
     EntersAsCopy,
@@ -21,7 +21,7 @@ from bot.engine.abilities import (
     Word,
     WordKind,
 )
-from bot.engine.values import COLOR_WORDS
+from bot.engine.values import CARD_TYPES, COLOR_WORDS
 
 __all__: list[str] = []
 
@@ -62,7 +62,7 @@ def _enters_tapped(speaker: Speaker, clause: EntersTapped) -> str:
 
 @says(EntersState)
 def _enters_state(speaker: Speaker, clause: EntersState) -> str:
-    states = enumerate_words([_STATES.get(state, quote(state)) for state in clause.states])
+    states = enumerate_words([french(_STATES, state) for state in clause.states])
     return _fitted(speaker, clause.subject, f"<arrive|arrivent> {states}")
 
 
@@ -78,7 +78,12 @@ def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
 def _choosable(speaker: Speaker, clause: EntersChoosing) -> str:
     if clause.ref is not None:
         return speaker.say(clause.ref)
-    return enumerate_words([quote(one) for one in clause.options], "ou") or CHOOSABLE.get(clause.what, quote(clause.what))
+    options = [speaker.say(_CARD_TYPES[one]) if one in _CARD_TYPES else quote(one) for one in clause.options]
+    return enumerate_words(options, "ou") or french(CHOOSABLE, clause.what)
+
+
+_CARD_TYPES = {name: Word(WordKind.CARD_TYPE, name) for name in CARD_TYPES}
+"""Choices that are card types, said as such; anchor words stay as printed [CR 614.12c]."""
 
 
 def _moment(*, enters: bool, turned_up: bool) -> str:
