@@ -41,6 +41,7 @@ from bot.engine.abilities import (
     Word,
     WordKind,
 )
+from bot.errors import Unsaid
 
 __all__: list[str] = []
 
@@ -234,6 +235,13 @@ _LIMITS = {
 
 @says(Event)
 def _event(speaker: Speaker, event: Event) -> str:
+    try:
+        return _told(speaker, event)
+    except Unsaid:
+        return quote(event.words)
+
+
+def _told(speaker: Speaker, event: Event) -> str:
     moment = _WHEN.get(event.words.strip().removeprefix("At the beginning of "))
     if moment is not None:
         return f"au début {moment}"

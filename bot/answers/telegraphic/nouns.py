@@ -153,6 +153,7 @@ _FLAGS = {
     Flag.TRANSFORMED: ("transformé", "transformée"),
     Flag.NO_ABILITIES: ("sans capacité", "sans capacité"),
     Flag.FORETOLD: ("prédit", "prédite"),
+    Flag.GOADED: ("incité", "incitée"),
 }
 LINKED = {
     "exiled": "exilé·",
