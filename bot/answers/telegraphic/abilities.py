@@ -196,7 +196,9 @@ def _cost(speaker: Speaker, cost: Cost) -> str:
 
 def _cost_part(speaker: Speaker, part: str) -> str:
     """A part of a cost: symbols as they are, an instruction that the grammar reads in French, the rest quoted."""
-    return part if _SYMBOLS.fullmatch(part) else said_clause(speaker, part) or quote(part)
+    if _SYMBOLS.fullmatch(part.replace(" or ", "")):
+        return part.replace(" or ", " ou ")
+    return said_clause(speaker, part) or quote(part)
 
 
 @says(LoyaltyCost)
