@@ -119,16 +119,22 @@ class Describer:
         types = sorted(strings(obj.get("types")), key=_head_rank)
         return bool(types) and self._lexicon.term(TermKind.CARD_TYPE, types[0]).feminine
 
-    def subtypes(self, obj: JsonObject) -> list[str]:
-        """The subtypes in French; « tous les types de créature » for every one of them."""
-        shown = []
-        for name in strings(obj.get("subtypes")):
-            shown.append("tous les types de créature" if name == ALL_CREATURE_TYPES else self._lexicon.subtype(name).shown())
-        return shown
+    def subtypes(self, obj: JsonObject, *, marked: bool = False) -> list[str]:
+        """The subtypes in French; « tous les types de créature » for every one of them.
 
-    def type_line(self, obj: JsonObject) -> str:
+        ``marked``: those without verified French, which stay English, are in italics.
+        """
+        names = strings(obj.get("subtypes"))
+        return ["tous les types de créature" if name == ALL_CREATURE_TYPES else self._subtype(name, marked=marked) for name in names]
+
+    def _subtype(self, name: str, *, marked: bool) -> str:
+        term = self._lexicon.subtype(name)
+        named = not self._lexicon.read(name, term.kind)  # the subtype of a planeswalker or a plane is a name
+        return term.shown() if term.verified or named or not marked else f"*{term.shown()}*"
+
+    def type_line(self, obj: JsonObject, *, marked: bool = False) -> str:
         """« créature-artefact légendaire — Golem »."""
-        subtypes = self.subtypes(obj)
+        subtypes = self.subtypes(obj, marked=marked)
         return f"{self.types(obj)} — {' '.join(subtypes)}" if subtypes else self.types(obj)
 
     def type_words(self, line: str) -> str:

@@ -21,6 +21,8 @@ __all__ = ["Settled", "anything", "is_language", "permanent_first", "settle", "s
 _MANY = 25
 _LANGUAGES = {"anglais": "en", "en anglais": "en", "vo": "en", "english": "en", "francais": "fr", "en francais": "fr", "vf": "fr"}
 _LANGUAGE_MARK = re.compile(r"\(([^()]+)\)\s*$")
+_DIGITAL = re.compile(r"a-(?=\w)", re.IGNORECASE)
+"""What opens the name of a card rebalanced for screens."""
 _NAMED = (MatchKind.EXACT, MatchKind.FACE)
 _TURNED = {Layout.TRANSFORM: "transformée", Layout.MODAL_DFC: "par son verso", Layout.FLIP: "inversée"}
 """How a card shows its second face on the battlefield, where it can."""
@@ -66,7 +68,7 @@ def settle(services: Services, part: Part, makes_sense: Sense = anything) -> Set
     match = part.match if language is None else _in_language(part.match, language)
     kinds = frozenset(state.kind for state in part.states)
     settled = _settle(services, part.said, match, lambda card: makes_sense(card) and _suits(card, kinds))
-    return _turned(services, replace(settled, states=part.states, said=part.said))
+    return _turned(services, _on_paper(services, replace(settled, states=part.states, said=part.said)))
 
 
 def _turned(services: Services, settled: Settled) -> Settled:
@@ -92,6 +94,18 @@ def _suits(card: CardDef, kinds: frozenset[StateKind]) -> bool:
 
 def settle_name(services: Services, said: str, makes_sense: Sense = anything) -> Settled:
     """The card of a name typed alone. Raises `UnknownName` and `AmbiguousName`."""
+    return _on_paper(services, _settle_said(services, said, makes_sense))
+
+
+def _on_paper(services: Services, settled: Settled) -> Settled:
+    """The card, and a word where another was asked for: the digital « A-… », of which only the printed card is known."""
+    if not _DIGITAL.match(settled.said) or fold(settled.name).startswith("a "):
+        return settled
+    shown = f"{services.describe.shown_name(settled.name)}, la carte imprimée : je ne connais pas sa version numérique rééquilibrée"
+    return replace(settled, assumption=Assumption(settled.said, settled.name, shown=shown))
+
+
+def _settle_said(services: Services, said: str, makes_sense: Sense) -> Settled:
     marked = _LANGUAGE_MARK.search(said)
     if marked is None or fold(marked[1]) not in _LANGUAGES:
         return _settle(services, said, services.names.match(said), makes_sense)

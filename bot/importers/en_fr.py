@@ -105,7 +105,7 @@ def _face(name: str, row: Raw) -> FaceRecord:
 
 def _two_parts(names: tuple[str, ...], rows: list[Raw]) -> tuple[FaceRecord, ...]:
     """Two halves or sides whose French text may hold both; an English name or text in its place is none."""
-    first, second = (_without_english(_face(name, row)) for name, row in zip(names, rows, strict=True))
+    first, second = (_without_english(_face(name, row), names) for name, row in zip(names, rows, strict=True))
     parts = _BETWEEN_HALVES.split(text(rows[0], "text_fr"), maxsplit=1)
     if len(parts) == 1:
         same = first.names_fr == second.names_fr
@@ -119,8 +119,10 @@ def _two_parts(names: tuple[str, ...], rows: list[Raw]) -> tuple[FaceRecord, ...
     )
 
 
-def _without_english(face: FaceRecord) -> FaceRecord:
-    names = tuple(name for name in face.names_fr if fold(name) != fold(face.name) and not _ENGLISH.search(name))
+def _without_english(face: FaceRecord, english: tuple[str, ...]) -> FaceRecord:
+    """The face without French that is English; ``english``: the names of both parts."""
+    known = {fold(name) for name in english}
+    names = tuple(name for name in face.names_fr if fold(name) not in known and not _ENGLISH.search(name))
     return replace(face, names_fr=names, text_fr=None if _ENGLISH.search(face.text_fr or "") else face.text_fr)
 
 

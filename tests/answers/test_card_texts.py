@@ -81,8 +81,41 @@ def test_what_a_token_can_do_is_told(tmp_path: Path) -> None:
 def test_a_half_without_text_is_said_to_have_none(tmp_path: Path) -> None:
     half = FaceRecord("Moor Dog", "{R}", "Instant", None)
     answer = asked(tmp_path, "carte Moor Wolf", replace(WOLF, name="Moor Wolf // Moor Dog", faces=(*WOLF.faces, half), layout="adventure"))
-    assert "**Moor Dog** — éphémère · {R}\n• texte inconnu : aucune source importée ne le donne" in answer.text
+    assert "**Moor Dog** — éphémère · {R}\n• texte inconnu : les cartes importées ne le donnent pas" in answer.text
     assert "**Moor Dog** {R}\nInstant\n(texte inconnu" in sections(answer)["Texte Oracle (anglais)"]
+
+
+def first_line(tmp_path: Path, type_line: str, power: str | None = None, toughness: str | None = None, text: str = "") -> str:
+    face = FaceRecord("Moor Thing", "{R}", type_line, text, power, toughness)
+    return asked(tmp_path, "carte Moor Thing", CardRecord("Moor Thing", (face,), facts_from=ORIGIN)).text.splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("type_line", "power", "toughness", "said"),
+    [
+        ("Creature — Wolf", "*", "1+*", "créature — Loup · {R} · */1+* (définies par la carte)"),
+        ("Creature — Wolf", "*", "4", "créature — Loup · {R} · */4 (définie par la carte)"),
+        ("Creature — Wolf", None, None, "créature — Loup · {R} · force et endurance inconnues"),
+        ("Artifact — Book", None, None, "artefact — *Book* · {R}"),
+        ("Legendary Planeswalker — Moorlord", None, None, "planeswalker légendaire — Moorlord · {R}"),
+        ("Legendary Goblin", "1", "1", "« Legendary Goblin » · {R} · 1/1"),
+        ("", None, None, "type inconnu · {R}"),
+    ],
+)
+def test_a_card_is_told_as_it_is_printed(tmp_path: Path, type_line: str, power: str | None, toughness: str | None, said: str) -> None:
+    assert first_line(tmp_path, type_line, power, toughness) == f"**Moor Thing** — {said}"
+
+
+def test_what_a_card_makes_of_itself_is_not_in_its_printed_types(tmp_path: Path) -> None:
+    line = first_line(tmp_path, "Legendary Land", text="Each land is a Forest in addition to its other land types.")
+    assert line == "**Moor Thing** — terrain légendaire · {R}"
+
+
+def test_the_printed_card_is_said_to_stand_for_its_digital_double(tmp_path: Path) -> None:
+    (assumed,) = asked(tmp_path, "carte A-Moor Wolf").assumed
+    assert (assumed.said, assumed.taken) == ("A-Moor Wolf", "Moor Wolf")
+    assert assumed.shown.endswith("la carte imprimée : je ne connais pas sa version numérique rééquilibrée")
+    assert asked(tmp_path, "carte Moor Wolf").assumed == ()
 
 
 def test_a_card_of_no_ordinary_game_is_said_to_be_one(tmp_path: Path) -> None:

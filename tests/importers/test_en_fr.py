@@ -99,6 +99,10 @@ def test_the_name_of_a_flip_card_goes_to_the_side_that_it_is_of() -> None:
     assert faces(*halves("flip", text.replace("Vol\n", ""), "Dawn", "Dawn"))[0][0] == ()
 
 
+def test_the_english_name_of_one_side_is_no_french_name_of_the_other() -> None:
+    assert [names for names, _ in faces(*halves("flip", "Inversez le louveteau.", "Dawn", "Dawn"))] == [(), ()]
+
+
 def test_faces_that_disagree_on_their_card_stay_alone() -> None:
     pair = [
         row("One Wolf", "Un loup", layout="flip", names=["One Wolf", "Other Wolf"]),

@@ -32,9 +32,10 @@ def described(services: Services, ask: Ask) -> Answer:
     card = settled.card
     played = on_battlefield(services, card, ask.day)
     obj = played.obj(_ID) if played else face_object(card.front)
+    front = _then(services, card, ask.day).front
     lines = [
-        f"**{services.describe.both_names(card.name)}** — {headline(services, _as_printed(obj, card))}",
-        *face_lines(services, _then(services, card, ask.day).front),
+        f"**{services.describe.both_names(card.name)}** — {headline(services, card, front)}",
+        *face_lines(services, front),
         *_other_faces(services, card),
         *_attack_lines(ask, obj),
         fact_line(services, card),
@@ -75,19 +76,29 @@ def on_battlefield(services: Services, card: CardDef, day: str | None, face: str
     return played if played.exists(_ID) else None
 
 
-def headline(services: Services, obj: JsonObject) -> str:
-    """« créature — Changeforme · {3}{U} · 0/0 »."""
-    size = services.describe.size(obj)
-    numbers = [f"loyauté {obj['loyalty']}"] if obj.get("loyalty") is not None else []
-    numbers += [f"défense {obj['defense']}"] if obj.get("defense") is not None else []
-    parts = [services.describe.type_line(obj), obj.get("mana_cost"), size, *numbers]
-    return " · ".join(str(part) for part in parts if part)
+def headline(services: Services, card: CardDef, face: Face) -> str:
+    """« créature — Changeforme · {3}{U} · 0/0 »: what is printed on a face of a card."""
+    numbers = [f"loyauté {face.loyalty}"] if face.loyalty is not None else []
+    numbers += [f"défense {face.defense}"] if face.defense is not None else []
+    parts = [_type_line(services, card, face), face.mana_cost, _size(services, face), *numbers]
+    return " · ".join(part for part in parts if part)
 
 
-def _as_printed(obj: JsonObject, card: CardDef) -> JsonObject:
-    """The object with the cost of its card where it has none itself, as a locked Room [CR 709.5], and no defense that none told."""
-    defense = obj.get("defense") if card.front.defense is not None else None
-    return {**obj, "mana_cost": obj.get("mana_cost") or card.front.mana_cost, "defense": defense}
+def _type_line(services: Services, card: CardDef, face: Face) -> str:
+    """In French; as printed where its words before the dash name no card type, which parodies do."""
+    if face.types:
+        return services.describe.type_line(face_object(face), marked=True)
+    record = services.facts.record(card.name)
+    printed = next((one.type_line for one in record.faces if one.name == face.name), "") if record else ""
+    return f"« {printed} »" if printed else "type inconnu"
+
+
+def _size(services: Services, face: Face) -> str:
+    """« 2/3 », « */1+* (définies par la carte) »; a creature always has one."""
+    size = services.describe.size(face_object(face))
+    if "*" in size:
+        return f"{size} (définies par la carte)" if size.count("*") > 1 else f"{size} (définie par la carte)"
+    return size or ("force et endurance inconnues" if "Creature" in face.types else "")
 
 
 def face_lines(services: Services, face: Face) -> list[str]:
@@ -101,7 +112,7 @@ def _other_faces(services: Services, card: CardDef) -> list[str]:
     lines = []
     for face in card.faces[1:]:
         name = services.describe.name(face.name) if face.name else "sans nom"
-        lines.append(f"**{name}** — {headline(services, face_object(face))}")
+        lines.append(f"**{name}** — {headline(services, card, face)}")
         lines += face_lines(services, face)
     return lines
 

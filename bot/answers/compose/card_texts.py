@@ -14,7 +14,7 @@ from bot.engine.values import CardDef, color_letters
 
 __all__ = ["NO_TEXT", "fact_line", "ruling_lines", "sections_of", "warnings_of"]
 
-NO_TEXT = "texte inconnu : aucune source importée ne le donne"
+NO_TEXT = "texte inconnu : les cartes importées ne le donnent pas"
 _COPYRIGHT = "© Wizards of the Coast"
 _REMINDER = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _OLD_WORDS = re.compile(
@@ -83,7 +83,7 @@ def _oracle(record: CardRecord) -> str:
 def _english(face: FaceRecord) -> str:
     cost = f" {face.mana_cost}" if face.mana_cost else ""
     size = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense
-    text = f"({NO_TEXT})" if face.text is None else face.text
+    text = "(texte inconnu)" if face.text is None else face.text
     return "\n".join(part for part in (f"**{face.name}**{cost}", face.type_line, text, size) if part)
 
 

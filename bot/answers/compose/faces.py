@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.commands import Command
-from bot.answers.compose.card import face_lines, face_object, headline
+from bot.answers.compose.card import face_lines, headline
 from bot.answers.compose.face_values import part_lines, part_rules
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument
@@ -155,6 +155,6 @@ def _rules(card: CardDef, epoch: Epoch) -> list[str]:
 def _sections(services: Services, card: CardDef) -> list[Section]:
     sections = []
     for face in card.faces:
-        lines = [headline(services, face_object(face)), *face_lines(services, face)]
+        lines = [headline(services, card, face), *face_lines(services, face)]
         sections.append(Section(services.describe.name(face.name or ""), "\n".join(lines)))
     return sections

@@ -9,7 +9,7 @@ __all__ = ["literal", "with_literal_stars"]
 _SPECIAL = re.compile(r"([\\*_`~|])|^([ \t]*)([#>+-])(?=\s)", flags=re.MULTILINE)
 
 _CODE = re.compile(r"(```.*?```|`[^`\n]*`)", flags=re.DOTALL)
-_STARS = re.compile(r"(?<![*\\\w])((?:\d\+)?)\*/((?:\d\+)?)\*(?![*\w])")
+_STARS = re.compile(r"(?<![*\\\w])(?:(?:\d\+)?\*²?/(?:(?:\d\+)?\*²?|\d+)|\d+/(?:\d\+)?\*)(?![*\w])")
 
 
 def literal(text: str) -> str:
@@ -20,4 +20,4 @@ def literal(text: str) -> str:
 def with_literal_stars(text: str) -> str:
     """Markdown whose powers and toughnesses such as ``*/1+*`` are not taken for emphasis."""
     parts = _CODE.split(text)
-    return "".join(part if index % 2 else _STARS.sub(r"\1\\*/\2\\*", part) for index, part in enumerate(parts))
+    return "".join(part if index % 2 else _STARS.sub(lambda size: size[0].replace("*", "\\*"), part) for index, part in enumerate(parts))

@@ -142,3 +142,8 @@ def test_a_name_is_shown_as_it_is() -> None:
 def test_a_star_in_a_power_is_no_emphasis() -> None:
     starred = Answer("", Kind.VERDICT, text="**Une créature */1+*.**\n`*/*`\n```\n*/*\n```\n\\*/\\*")
     assert texts(starred) == ["**Une créature \\*/1+\\*.**\n`*/*`\n```\n*/*\n```\n\\*/\\*"]
+
+
+def test_a_lone_star_beside_a_number_is_no_emphasis() -> None:
+    starred = Answer("", Kind.VERDICT, text="*Loup* */4, 2/*, *²/1+*, 1/1")
+    assert texts(starred) == ["*Loup* \\*/4, 2/\\*, \\*²/1+\\*, 1/1"]
