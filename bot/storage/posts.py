@@ -70,9 +70,10 @@ class Posts:
         """Somebody spoke in the post."""
         await self._update(thread_id, active_at=now)
 
-    async def reminded(self, thread_id: int, now: datetime) -> None:
-        """Its author was asked whether it is solved."""
-        await self._update(thread_id, reminded_at=now)
+    async def reminded(self, thread_id: int, now: datetime) -> bool:
+        """Write that its author is asked whether it is solved; false when they already were."""
+        asked = update(_T).where(_T.c.thread_id == thread_id, _T.c.reminded_at.is_(None)).values(reminded_at=now)
+        return bool(await self._database.write(asked))
 
     async def open(self, guild_id: int, limit: int = 50) -> list[Post]:
         """The posts of a server that nobody called solved, the newest first."""

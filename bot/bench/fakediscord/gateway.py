@@ -178,7 +178,8 @@ class Gateway:
             return None
         number, count = data.get("shard") or (0, 1)
         session = _Session(f"s{self.identified}", (number, count), data["intents"], line)
-        self._sessions = {key: one for key, one in self._sessions.items() if one.shard != session.shard} | {session.id: session}
+        others = {key: one for key, one in self._sessions.items() if one.shard != session.shard or one.socket}
+        self._sessions = others | {session.id: session}
         self._welcome(session)
         return session
 

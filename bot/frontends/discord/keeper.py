@@ -22,6 +22,7 @@ from bot.frontends.discord.messages import is_spoken
 from bot.frontends.discord.pages import neutral
 from bot.frontends.discord.places import Places
 from bot.frontends.discord.post_presenting import present_post
+from bot.frontends.discord.questions import of_message
 from bot.frontends.discord.render import render
 from bot.frontends.discord.reporting import asks_to_report, report_by_message
 from bot.frontends.discord.retrying import FAULTS
@@ -70,7 +71,7 @@ class Keeper:
             return True
         if not is_spoken(message) or not await self._reports(message):
             return False
-        if not self._reported.is_new(message.id):
+        if not self._reported.is_new(message.id) or not await self._desk.ledger.takes(of_message(message, "")):
             return True
         if self._door.cooldowns.ask(message.author.id, message.channel.id) is Allowance.GIVEN:
             try:

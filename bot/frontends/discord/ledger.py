@@ -95,6 +95,13 @@ class Ledger:
         self._answered()
         return self._instead(drafted, written)
 
+    async def takes(self, question: Question) -> bool:
+        """Whether it is for this process to say a word about what is no question to answer; the words of it are not kept."""
+        taken = await self.intend(replace(question, text=""), None)
+        if taken is not None:
+            await self.failed(taken)  # so that nothing more comes of it after a restart
+        return taken is not None
+
     async def sent(self, reply: Reply, message_id: int) -> Reply:
         """The message ``message_id`` gives the answer."""
         done = replace(reply, state=ReplyState.SENT, reply_id=message_id)

@@ -93,7 +93,7 @@ class Messages:
         entry = await self._entry(message, text)
         if entry.let_in:
             await self._desk.reply(of_message(message, text), message.channel, note)
-        elif entry.said:
+        elif entry.said and await self._desk.ledger.takes(of_message(message, text)):
             await say_in(message, entry.said)
         return entry
 

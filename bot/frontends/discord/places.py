@@ -68,11 +68,8 @@ class Places:
             return
         if not self._told.is_new((question.channel_id, utc_now().date())):
             return
-        taken = await self._ledger.intend(replace(question, text=""), None)
-        if taken is None:
-            return
-        await self._ledger.failed(taken)  # it has no answer, and gets none after a restart
-        await say_in(message, labels.speaks_only_in((await self.of(message.guild)).channels))
+        if await self._ledger.takes(question):
+            await say_in(message, labels.speaks_only_in((await self.of(message.guild)).channels))
 
     async def _settle(self, guild: discord.Guild | None, channel: object, actor_id: int) -> str:
         place = channel.parent if isinstance(channel, discord.Thread) else channel

@@ -19,6 +19,7 @@ Told = Coroutine[Any, Any, None]
 """What discord.py expects of a callback, in its own words."""
 
 _UNKNOWN_INTERACTION = 10062
+_ACKNOWLEDGED = 40060
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +41,9 @@ async def apologise(interaction: discord.Interaction, fault: BaseException, what
     """Log a fault, and tell who acts that there was one, unless it is that they no longer wait."""
     if is_too_late(fault):
         log.warning("%s: too late, and Discord told who acts", what)
+        return
+    if isinstance(fault, discord.HTTPException) and fault.code == _ACKNOWLEDGED:
+        log.info("%s: another process answered", what)
         return
     log.error(what, exc_info=fault)
     await refuse(interaction, labels.FAILED)

@@ -81,8 +81,8 @@ class Upkeep:
             thread = guild.get_thread(post.thread_id)
             if thread is None or thread.archived or post.muted or post.reminded_at is not None or post.state is PostState.SEEN:
                 continue
-            await self._storage.posts.reminded(post.thread_id, now)  # first: a reminder too few is better than one an hour
-            await self._recall(thread, post)
+            if await self._storage.posts.reminded(post.thread_id, now):  # first: a reminder too few is better than one an hour
+                await self._recall(thread, post)
 
     async def _recall(self, thread: discord.Thread, post: Post) -> None:
         reply = await self._storage.replies.by_source(post.thread_id)
