@@ -22,7 +22,8 @@ __all__ = ["POINTER", "CardStore", "SourceInfo", "card_directory", "current_name
 
 POINTER = "current"
 _STORES = "cards-*.sqlite"
-_READ_PRAGMAS = "PRAGMA query_only = 1; PRAGMA mmap_size = 268435456;"
+_READ_PRAGMAS = "PRAGMA query_only = 1; PRAGMA mmap_size = 0;"
+"""Mapped into memory, the file would be read ahead, megabytes around each page: most of it for the first answer after a start."""
 
 
 def card_directory(data_dir: Path) -> Path:
