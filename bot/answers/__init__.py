@@ -26,7 +26,7 @@ from bot.answers.official import without_official
 from bot.answers.scenarios import failed_result, run_json, table
 from bot.answers.services import FOOTER
 from bot.answers.storage_fr import is_lasting, storage_words
-from bot.answers.vouching import Vouched, changed_rules, remembered, with_validated, withdrawn
+from bot.answers.vouching import Vouched, changed_rules, remembered, rules_named, with_validated, withdrawn
 from bot.answers.wire import dumps, from_json, loads, to_json
 
 __all__ = [
@@ -61,6 +61,7 @@ __all__ = [
     "main_words",
     "refresh",
     "remembered",
+    "rules_named",
     "run_json",
     "slow_notice",
     "storage_words",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Protocol
@@ -11,9 +12,10 @@ from bot.answers.dates import french_date
 from bot.answers.folding import fold
 from bot.answers.model import Answer, Kind, Section
 
-__all__ = ["Vouched", "changed_rules", "remembered", "with_validated", "withdrawn"]
+__all__ = ["Vouched", "changed_rules", "remembered", "rules_named", "with_validated", "withdrawn"]
 
 _LONGEST_VERDICT = 120
+_NUMBER = re.compile(r"(?<![\d.])\d{3}\.\d+[a-z]?(?!\w)")
 _WITHDRAWN = "**Cette réponse n'est plus donnée.** Un arbitre l'a retirée, ou l'une de ses règles a changé : reposez la question."
 
 
@@ -61,6 +63,11 @@ def withdrawn() -> Answer:
     return Answer("", Kind.LOOKUP, text=_WITHDRAWN)
 
 
+def rules_named(text: str, known: Collection[str]) -> list[str]:
+    """The rules that an arbitre names by their numbers, among those ``known``; in order, each once."""
+    return [one for one in dict.fromkeys(_NUMBER.findall(text)) if one in known]
+
+
 def changed_rules(rested_on: Mapping[str, str], hashes: Mapping[str, str]) -> list[str]:
     """The rules, among those that an answer rested on, whose text is no longer found, under whatever number.
 
@@ -91,6 +98,7 @@ def _instead(answer: Answer, text: str) -> Answer:
         basis="règle",
         verdict=first if len(first) <= _LONGEST_VERDICT else f"{first[: _LONGEST_VERDICT - 1].rstrip()}…",
         text=text.strip(),
+        citations=(),  # those of the leads are not what the arbitre rests on
         choices=(),
         sections=(*found, *answer.sections),
     )

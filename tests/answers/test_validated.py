@@ -7,7 +7,18 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.answers import Answer, Assumption, Json, Kind, canonical_scenario, changed_rules, validation_keys, with_validated
+from bot.answers import (
+    Answer,
+    Assumption,
+    Citation,
+    Json,
+    Kind,
+    canonical_scenario,
+    changed_rules,
+    rules_named,
+    validation_keys,
+    with_validated,
+)
 
 SCENE: dict[str, Json] = {
     "scenario": 1,
@@ -149,11 +160,22 @@ def test_a_verdict_computed_otherwise_since_is_shown_with_the_one_vouched_for() 
 
 
 def test_where_nothing_was_computed_the_arbitre_answers_and_the_leads_stay_within_reach() -> None:
-    shown = with_validated(Answer(LONG, Kind.LEAD, text="Trois pistes."), Said("**Une créature.**\nElle est 5/5.", None))
+    found = Citation("702.11b", "2026-04-17", decisive=True)
+    shown = with_validated(
+        Answer(LONG, Kind.LEAD, text="Trois pistes.", citations=(found,)), Said("**Une créature.**\nElle est 5/5.", None)
+    )
     assert (shown.kind, shown.basis, shown.verdict) == (Kind.VERDICT, "règle", "Une créature.")
     assert shown.text == "**Une créature.**\nElle est 5/5."
     assert open_parts(shown) == [("✅ Réponse d'un arbitre", "Validée par un arbitre le 3 juillet 2026.")]
     assert [section.text for section in shown.sections if section.fold] == ["Trois pistes."]
+    assert shown.citations == (), "the rules of the leads would read as the arbitre's"
+
+
+def test_the_rules_that_an_arbitre_names_are_told_from_other_numbers() -> None:
+    assert rules_named("Voyez 115.1, 601.2c, 999.9 et 115.1 ; 12.115.1 ou 115.10z ne sont rien.", {"115.1", "601.2c", "115.10"}) == [
+        "115.1",
+        "601.2c",
+    ]
 
 
 def test_a_rule_changes_when_its_text_is_found_nowhere_any_more() -> None:

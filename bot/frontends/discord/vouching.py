@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 
 import discord
 
-from bot.answers import Answer, Kind, changed_rules, remembered, validation_keys, with_validated, withdrawn
+from bot.answers import Answer, Kind, changed_rules, remembered, rules_named, validation_keys, with_validated, withdrawn
 from bot.errors import StorageError
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.clerk import Clerk
@@ -105,7 +105,7 @@ class StoredVouching:
             text=text,
             engine_verdict=answer.verdict,
             scenario=answer.scenario,
-            rules=await self._rules(reply, answer),
+            rules=await self._rules(reply, answer, text or ""),
             author_id=author.id,
             asker_id=reply.asker_id,
             pending=pending,
@@ -200,12 +200,18 @@ class StoredVouching:
         """The keys of a question, the surest first; at least one of its own, that no other question has."""
         return (*validation_keys(answer, self._clerk.cards_in(reply.request)), f"message:{reply.source_id}")
 
-    async def _rules(self, reply: Reply, answer: Answer) -> dict[str, str]:
-        """The rules of today that an answer rests on, and the hash of their text: those of old editions change no more."""
+    async def _rules(self, reply: Reply, answer: Answer, text: str) -> dict[str, str]:
+        """The rules of today that an answer rests on, and the hash of their text: those of old editions change no more.
+
+        An arbitre who answers where nothing was computed rests on the rules that they name, or on those found if they name none.
+        """
         if reply.as_of is not None or answer.now is not None:
             return {}
         hashes = await self._clerk.rule_hashes()
-        return {cite.rule: hashes[cite.rule] for cite in answer.citations if cite.decisive and cite.rule in hashes}
+        named = rules_named(text, hashes)
+        applied = [one.rule for one in answer.citations if one.decisive and one.rule in hashes]
+        rested_on = named if named and answer.kind is not Kind.VERDICT else [*applied, *named]
+        return {rule: hashes[rule] for rule in rested_on}
 
     async def _log(self, guild_id: int, actor: int | None, action: str, target: str) -> None:
         detail: dict[str, Json] = {}

@@ -123,6 +123,15 @@ async def test_where_nothing_was_computed_the_arbitre_answers(court: Court, data
     assert again.content.startswith("**Il quitte la partie avec lui.**\n**✅ Réponse d'un arbitre**\nValidée par un arbitre (judge)")
 
 
+async def test_what_an_arbitre_says_rests_on_the_rules_that_they_name(court: Court, database: Storage, answerer: Broken) -> None:
+    await judged(court, database)
+    await correct(court, await court.ask(f"!{LONG}"), "Il quitte la partie, voyez 613.1.")
+    await correct(court, await court.ask("!copie Clone"), "Oui, voyez 613.1.")
+    (lead,), (disputed,) = [await database.validated.of(court.guild.id, state) for state in (ValidatedState.ACTIVE, ValidatedState.PENDING)]
+    assert dict(lead.rules) == {"613.1": "b" * 64}
+    assert dict(disputed.rules) == {"707.2": "a" * 64, "613.1": "b" * 64}
+
+
 async def test_a_short_question_without_scene_is_corrected_for_its_message_alone(court: Court, database: Storage) -> None:
     await judged(court, database)
     said = await correct(court, await court.ask("!règle 1"), "La règle 1 dit autre chose.")
