@@ -18,6 +18,7 @@ from bot.frontends.discord.kept import storage_of, take_time
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.pages import neutral, shortened
 from bot.frontends.discord.saying import refuse, say_privately
+from bot.records import dataclass
 from bot.storage import AuditEntry, Json, Report, Validated, ValidatedState
 
 __all__ = ["Arbitre"]
@@ -69,16 +70,7 @@ class Arbitre(app_commands.Group):
     )
     async def disputes(self, interaction: discord.Interaction) -> None:
         """List the answers that arbitres and engine dispute, with a file of the scenes."""
-        found = await storage_of(interaction).validated.of(_guild_id(interaction), ValidatedState.PENDING)
-        if not found:
-            await refuse(interaction, words.NO_PENDING)
-            return
-        lines = [
-            words.PENDING_LINE.format(id=one.id, request=_question(one), engine=_short(one.engine_verdict), judge=_short(one.text))
-            for one in found[:_SHOWN]
-        ]
-        head = words.PENDING.format(count=len(found))
-        await _with_file(interaction, "\n".join([head, *lines, words.EXPORTED]), "litiges.json", [_exported(one) for one in found])
+        await _list(interaction, ValidatedState.PENDING, _PENDING)
 
     @app_commands.command(
         name=locale_str("validees", english="validated"),
@@ -86,16 +78,7 @@ class Arbitre(app_commands.Group):
     )
     async def validated(self, interaction: discord.Interaction) -> None:
         """List the validated answers, with a file of the scenes."""
-        found = await storage_of(interaction).validated.of(_guild_id(interaction), ValidatedState.ACTIVE)
-        if not found:
-            await refuse(interaction, words.NO_VALIDATED)
-            return
-        lines = [
-            words.VALIDATED_LINE.format(id=one.id, request=_question(one), answer=_short(one.text or one.engine_verdict))
-            for one in found[:_SHOWN]
-        ]
-        head = words.VALIDATED.format(count=len(found))
-        await _with_file(interaction, "\n".join([head, *lines, words.EXPORTED]), "validees.json", [_exported(one) for one in found])
+        await _list(interaction, ValidatedState.ACTIVE, _VALIDATED)
 
     @app_commands.command(
         name=locale_str("retirer", english="retire"),
@@ -118,10 +101,8 @@ class Arbitre(app_commands.Group):
     async def settle(self, interaction: discord.Interaction, number: Number) -> None:
         """End a dispute."""
         if await _known(interaction, number):
-            storage = storage_of(interaction)
-            await storage.validated.settle(number, utc_now())
-            await storage.audit.add(AuditEntry(_guild_id(interaction), interaction.user.id, "settle", f"#{number}", utc_now()))
-            await refuse(interaction, words.SETTLED.format(id=number))
+            await storage_of(interaction).validated.settle(number, utc_now())
+            await _noted(interaction, "settle", number, words.SETTLED)
 
     @app_commands.command(
         name=locale_str("anonymiser", english="uncredit"),
@@ -132,11 +113,10 @@ class Arbitre(app_commands.Group):
     async def uncredit(self, interaction: discord.Interaction, number: Number) -> None:
         """Name the author of a validated answer no more."""
         if await _known(interaction, number):
-            storage, vouching = storage_of(interaction), vouching_of(interaction)
+            vouching = vouching_of(interaction)
             if vouching is not None:
                 await vouching.unsign(number)
-            await storage.audit.add(AuditEntry(_guild_id(interaction), interaction.user.id, "uncredit", f"#{number}", utc_now()))
-            await refuse(interaction, words.UNCREDITED.format(id=number))
+            await _noted(interaction, "uncredit", number, words.UNCREDITED)
 
     @app_commands.command(
         name=locale_str("signalements", english="reports"),
@@ -149,6 +129,43 @@ class Arbitre(app_commands.Group):
             await refuse(interaction, words.NO_REPORTS)
             return
         await _with_file(interaction, words.REPORTS.format(count=len(found)), "signalements.json", [_reported(one) for one in found])
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """How a list of validated answers reads: its ``head``, each ``line``, what is said where there is ``none``, and its ``file``."""
+
+    head: str
+    line: str
+    none: str
+    file: str
+
+
+_PENDING = _Listed(words.PENDING, words.PENDING_LINE, words.NO_PENDING, "litiges.json")
+_VALIDATED = _Listed(words.VALIDATED, words.VALIDATED_LINE, words.NO_VALIDATED, "validees.json")
+
+
+async def _list(interaction: discord.Interaction, state: ValidatedState, listed: _Listed) -> None:
+    """The validated answers of the server in one state, and a file of their scenes."""
+    found = await storage_of(interaction).validated.of(_guild_id(interaction), state)
+    if not found:
+        await refuse(interaction, listed.none)
+        return
+    lines = [_line(listed.line, one) for one in found[:_SHOWN]]
+    said = "\n".join([listed.head.format(count=len(found)), *lines, words.EXPORTED])
+    await _with_file(interaction, said, listed.file, [_exported(one) for one in found])
+
+
+def _line(line: str, one: Validated) -> str:
+    engine, judge, answer = _short(one.engine_verdict), _short(one.text), _short(one.text or one.engine_verdict)
+    return line.format(id=one.id, request=_question(one), engine=engine, judge=judge, answer=answer)
+
+
+async def _noted(interaction: discord.Interaction, action: str, number: int, said: str) -> None:
+    """Write what was done to a validated answer in the log of the server, and tell who did it."""
+    entry = AuditEntry(_guild_id(interaction), interaction.user.id, action, f"#{number}", utc_now())
+    await storage_of(interaction).audit.add(entry)
+    await refuse(interaction, said.format(id=number))
 
 
 def _guild_id(interaction: discord.Interaction) -> int:

@@ -15,6 +15,7 @@ from bot.frontends.discord.drafts import Button, Item
 from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.originals import originals
 from bot.frontends.discord.render import Part, Rendered, render
+from bot.frontends.discord.reply_button import ReplyButton
 from bot.frontends.discord.saying import apologising, refuse, say_privately
 from bot.storage import Reply
 
@@ -59,18 +60,10 @@ class Unfold(discord.ui.DynamicItem[Button], template=r"g:(?P<part>[rdcset]):(?P
         await say_privately(interaction, _few(pages) or (labels.NOTHING_HERE,), tuple(beside))
 
 
-class Delete(discord.ui.DynamicItem[Button], template=r"g:x:(?P<reply>-?\d{1,19})"):
+class Delete(ReplyButton, code="x"):
     """Deletes the answer, for who asked and for moderators."""
 
-    def __init__(self, reply_id: int) -> None:
-        """``reply_id`` is the key of the answer."""
-        super().__init__(discord.ui.Button(emoji="🗑️", custom_id=f"g:x:{reply_id}"))
-        self.reply_id = reply_id
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Delete:
-        """The button of an id."""
-        return cls(int(match["reply"]))
+    picture = "🗑️"
 
     @apologising
     async def callback(self, interaction: discord.Interaction) -> None:

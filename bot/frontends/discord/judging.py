@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import discord
@@ -14,10 +13,11 @@ from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of
 from bot.frontends.discord.contexts import BY_SERVERS, ON_SERVERS
-from bot.frontends.discord.drafts import Button, Item
+from bot.frontends.discord.drafts import Item
 from bot.frontends.discord.kept import storing, take_time
 from bot.frontends.discord.menus import Correction
 from bot.frontends.discord.moderators import is_moderator
+from bot.frontends.discord.reply_button import ReplyButton
 from bot.frontends.discord.saying import refuse, say_privately
 from bot.frontends.discord.vouching import StoredVouching
 from bot.storage import Reply, ReplyState
@@ -69,18 +69,11 @@ async def validate(interaction: discord.Interaction, reply: Reply) -> None:
     await say_privately(interaction, [await vouching.validate(reply, interaction.user)])
 
 
-class Validate(discord.ui.DynamicItem[Button], template=r"g:v:(?P<reply>-?\d{1,20})"):
+class Validate(ReplyButton, code="v"):
     """Vouches for an answer."""
 
-    def __init__(self, reply_id: int) -> None:
-        """``reply_id`` is the key of the answer."""
-        super().__init__(discord.ui.Button(label=labels.VALIDATE, custom_id=f"g:v:{reply_id}", row=_ROW))
-        self.reply_id = reply_id
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Validate:
-        """The button of an id."""
-        return cls(int(match["reply"]))
+    words = labels.VALIDATE
+    place = _ROW
 
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -90,18 +83,11 @@ class Validate(discord.ui.DynamicItem[Button], template=r"g:v:(?P<reply>-?\d{1,2
             await validate(interaction, reply)
 
 
-class Correct(discord.ui.DynamicItem[Button], template=r"g:k:(?P<reply>-?\d{1,20})"):
+class Correct(ReplyButton, code="k"):
     """Corrects an answer."""
 
-    def __init__(self, reply_id: int) -> None:
-        """``reply_id`` is the key of the answer."""
-        super().__init__(discord.ui.Button(label=labels.CORRECT, custom_id=f"g:k:{reply_id}", row=_ROW))
-        self.reply_id = reply_id
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Correct:
-        """The button of an id."""
-        return cls(int(match["reply"]))
+    words = labels.CORRECT
+    place = _ROW
 
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:

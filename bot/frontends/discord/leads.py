@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import discord
 
 from bot.answers import Answer, Kind, commands_of
 from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of
-from bot.frontends.discord.drafts import Button, Draft
+from bot.frontends.discord.drafts import Draft
 from bot.frontends.discord.kept import storing
 from bot.frontends.discord.render import render
+from bot.frontends.discord.reply_button import ReplyButton
 from bot.frontends.discord.saying import say_privately
 from bot.storage import Reply
 
@@ -31,19 +30,11 @@ def behind_a_button(reply: Reply, answer: Answer) -> Draft | None:
     return Draft(labels.LEADS.format(count=count) if count > 1 else labels.ONE_LEAD, items=(Leads(reply.id),))
 
 
-class Leads(discord.ui.DynamicItem[Button], template=r"g:pl:(?P<reply>-?\d{1,20})"):
+class Leads(ReplyButton, code="pl"):
     """Shows the leads to who wants them, privately."""
 
-    def __init__(self, reply_id: int) -> None:
-        """``reply_id`` is the key of the answer."""
-        style = discord.ButtonStyle.primary
-        super().__init__(discord.ui.Button(label=labels.SHOW_LEADS, custom_id=f"g:pl:{reply_id}", style=style))
-        self.reply_id = reply_id
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Leads:
-        """The button of an id."""
-        return cls(int(match["reply"]))
+    words = labels.SHOW_LEADS
+    look = discord.ButtonStyle.primary
 
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:

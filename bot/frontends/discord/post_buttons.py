@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Iterator
 
 import discord
@@ -11,12 +10,13 @@ import discord
 from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of, door_of
-from bot.frontends.discord.drafts import Button, Item
+from bot.frontends.discord.drafts import Item
 from bot.frontends.discord.forms import Form
 from bot.frontends.discord.kept import storage_of, storing
 from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.pages import neutral, shortened
+from bot.frontends.discord.reply_button import ReplyButton
 from bot.frontends.discord.retrying import FAULTS
 from bot.frontends.discord.saying import refuse, say_privately
 from bot.frontends.discord.threads import thread_of
@@ -44,13 +44,10 @@ async def _post(interaction: discord.Interaction, reply: Reply) -> Post | None:
     return post
 
 
-class _PostButton(discord.ui.DynamicItem[Button], template=r"g:p:none"):
+class _PostButton(ReplyButton, code="none"):
     """A button that acts on the post of an answer."""
 
-    def __init__(self, label: str, letter: str, reply_id: int, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
-        """``letter`` tells the button in its id, after which comes the key of the answer."""
-        super().__init__(discord.ui.Button(label=label, custom_id=f"g:p{letter}:{reply_id}", style=style, row=_ROW))
-        self.reply_id = reply_id
+    place = _ROW
 
     async def settled(self, interaction: discord.Interaction) -> tuple[Reply, Post, GuildSettings] | None:
         """The answer, its post and the settings, for who opened the post and for moderators; others are told. Raises StorageError."""
@@ -66,17 +63,11 @@ class _PostButton(discord.ui.DynamicItem[Button], template=r"g:p:none"):
         return (reply, post, settings) if post else None
 
 
-class Resolved(_PostButton, template=r"g:pr:(?P<reply>-?\d{1,20})"):
+class Resolved(_PostButton, code="pr"):
     """The question is solved."""
 
-    def __init__(self, reply_id: int) -> None:
-        """``reply_id`` is the key of the answer."""
-        super().__init__(labels.RESOLVED, "r", reply_id, discord.ButtonStyle.success)
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Resolved:
-        """The button of an id."""
-        return cls(int(match["reply"]))
+    words = labels.RESOLVED
+    look = discord.ButtonStyle.success
 
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -95,17 +86,10 @@ class Resolved(_PostButton, template=r"g:pr:(?P<reply>-?\d{1,20})"):
             await refuse(interaction, trouble)
 
 
-class Incorrect(_PostButton, template=r"g:pi:(?P<reply>-?\d{1,20})"):
+class Incorrect(_PostButton, code="pi"):
     """The answer is wrong; anyone may say so, with the reason."""
 
-    def __init__(self, reply_id: int) -> None:
-        """``reply_id`` is the key of the answer."""
-        super().__init__(labels.INCORRECT, "i", reply_id)
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Incorrect:
-        """The button of an id."""
-        return cls(int(match["reply"]))
+    words = labels.INCORRECT
 
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -151,17 +135,10 @@ async def _alert(interaction: discord.Interaction, post: Post, reason: str) -> N
         await _say_in(interaction.client, told, post.guild_id, said)
 
 
-class CallJudge(_PostButton, template=r"g:pj:(?P<reply>-?\d{1,20})"):
+class CallJudge(_PostButton, code="pj"):
     """Calls the arbitres, once."""
 
-    def __init__(self, reply_id: int) -> None:
-        """``reply_id`` is the key of the answer."""
-        super().__init__(labels.CALL_JUDGE, "j", reply_id)
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> CallJudge:
-        """The button of an id."""
-        return cls(int(match["reply"]))
+    words = labels.CALL_JUDGE
 
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -172,17 +149,10 @@ class CallJudge(_PostButton, template=r"g:pj:(?P<reply>-?\d{1,20})"):
         await say_privately(interaction, [await call_judge(interaction, found[1], found[2])])
 
 
-class Mute(_PostButton, template=r"g:pm:(?P<reply>-?\d{1,20})"):
+class Mute(_PostButton, code="pm"):
     """Keeps the bot silent in a post; pressed again, lets it speak."""
 
-    def __init__(self, reply_id: int) -> None:
-        """``reply_id`` is the key of the answer."""
-        super().__init__(labels.MUTE, "m", reply_id)
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: re.Match[str], /) -> Mute:
-        """The button of an id."""
-        return cls(int(match["reply"]))
+    words = labels.MUTE
 
     @storing
     async def callback(self, interaction: discord.Interaction) -> None:
