@@ -240,7 +240,7 @@ def makes_tokens(card: CardDef) -> bool:
 
 
 _MAKING = frozenset({"amass", "investigate", "incubate"})
-_MAKING_KEYWORDS = COPYING_KEYWORDS | {"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "mobilize"}
+_MAKING_KEYWORDS = COPYING_KEYWORDS | {"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "mobilize", "gift"}
 
 
 def _makes(node: Node) -> bool:

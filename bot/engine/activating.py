@@ -25,9 +25,10 @@ from bot.engine.abilities import (
 from bot.engine.actions import Picks
 from bot.engine.characteristics import AbilityInstance, Characteristics
 from bot.engine.frame import Frame
+from bot.engine.gifts import GIFT
 from bot.engine.keyword_actions import activate_keyword
 from bot.engine.keyword_triggers import trigger_keyword
-from bot.engine.keywords import activated_abilities, triggered_abilities
+from bot.engine.keywords import abilities_of, activated_abilities, keyword_nodes, triggered_abilities
 from bot.engine.matching import is_mana_ability
 from bot.engine.play import Play
 from bot.engine.recalling import recall_event
@@ -315,6 +316,9 @@ def _pay_counters(frame: Frame, verb: str, number: str, kind: str) -> None:
 def trigger(play: Play, using: Using) -> None:
     """Resolve a triggered ability whose event is supposed to have happened; an "if" clause is checked [CR 603.4]."""
     seen = _source(play, using.source)
+    if (using.ability or "").casefold() == GIFT and keyword_nodes(seen, GIFT):
+        _give(play, seen, using)
+        return
     try:
         instance, ability = _find(play, triggered_abilities(seen), using.ability, "603.1")
     except StepRefused:
@@ -336,6 +340,13 @@ def trigger(play: Play, using: Using) -> None:
         return
     assign_targets(frame, ability.sentences, using.targets)
     follow_all(frame, ability.sentences)
+
+
+def _give(play: Play, seen: Characteristics, using: Using) -> None:
+    """The triggered ability that gift stands for on a permanent: by its name only, for it has no place in the printed text."""
+    instance, ability = next(pair for pair in abilities_of(seen) if isinstance(pair[1], Keyword) and pair[1].name == GIFT)
+    assert isinstance(ability, Keyword)
+    trigger_keyword(_frame(play, seen, using, instance, ability), ability, using.targets)
 
 
 def _first(ids: tuple[str, ...]) -> str | None:

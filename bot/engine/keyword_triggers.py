@@ -33,6 +33,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.doing import return_to_battlefield
 from bot.engine.frame import Frame
+from bot.engine.gifts import give_if_promised
 from bot.engine.keyword_doing import Doing, follow_keyword
 from bot.engine.lasting import leave_effect
 from bot.engine.objects import Counter
@@ -221,6 +222,7 @@ _KNOWN: dict[str, Doing] = {
     "job select": _armed("", 1, "Hero"),
     "to solve": _solve,
     "soulbond": pair,
+    "gift": give_if_promised,
     "squad": _reproduces("702.157a"),
     "offspring": _reproduces("702.175a", Except(BasePT(Size(Number(1), Number(1))))),
 }

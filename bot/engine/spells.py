@@ -12,6 +12,7 @@ from bot.engine.copying import two_faced_snapshot
 from bot.engine.entering import enter
 from bot.engine.faces import half_index, is_room, rules_of_copying
 from bot.engine.frame import Frame
+from bot.engine.gifts import GIFT, give_if_promised
 from bot.engine.hypothetical import Arrival
 from bot.engine.keywords import keyword_nodes
 from bot.engine.merging import merge
@@ -28,7 +29,7 @@ from bot.records import dataclass
 
 __all__ = ["Casting", "cast", "copy_spell", "give_targets", "resolve"]
 
-_MODES = ("prototype", "bestow", "mutate", "overload", "fuse", "dash", "evoke", "escape", "blitz", "impending", "disturb")
+_MODES = ("prototype", "bestow", "mutate", "overload", "fuse", "dash", "evoke", "escape", "blitz", "impending", "disturb", GIFT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +203,8 @@ def _resolve_instant(play: Play, spell: Obj, picks: Picks) -> None:
     if spell.targets and not frame.bound and any(target_words(ability.sentences, play.compiler) for ability in abilities):
         play.cite("608.2b")
     else:
+        for gift in keyword_nodes(play.view[spell.id], GIFT):
+            give_if_promised(frame, gift)
         frame.ability = next(iter(abilities), None)
         follow_all(frame, *(ability.sentences for ability in abilities))
     if spell.id in play.board and play.board[spell.id].zone is Zone.STACK:

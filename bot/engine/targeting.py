@@ -27,11 +27,14 @@ from bot.engine.abilities import (
     Sentence,
     Target,
     VerbatimPred,
+    WasKicked,
     Who,
     children,
+    walk,
 )
 from bot.engine.attaching import is_hexproof_from, is_protected
 from bot.engine.frame import Frame
+from bot.engine.instead import instructions
 from bot.engine.keywords import has_keyword
 from bot.engine.ports import Compiler
 from bot.engine.values import Zone
@@ -126,6 +129,7 @@ def _required(node: Node, compiler: Compiler) -> Iterator[Ref]:
 
 def _chosen_modes(frame: Frame, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
     """The sentences with only the modes chosen: the others have no targets [CR 601.2c, 700.2]."""
+    sentences = _spoken(frame, sentences)
     picked = [int(value) - 1 for value in frame.picks.all("mode") if value.isdigit()]
     out: list[Sentence] = []
     for sentence in sentences:
@@ -137,6 +141,21 @@ def _chosen_modes(frame: Frame, sentences: tuple[Sentence, ...]) -> tuple[Senten
                 raise StepRefused("illegal_mode", "700.2", ", ".join(frame.picks.all("mode")))
             out.extend(s for i in sorted(picked) for s in modal.modes[i])
     return tuple(out)
+
+
+def _spoken(frame: Frame, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """The instructions that have targets to choose: those of a kicked spell or a promised gift only if it is so, and then not
+    those in whose place they stand, unless they speak of the same targets [CR 702.33g, 702.174m]."""
+    parts = instructions((sentences,))
+    left_out: set[int] = set()
+    for place, part in enumerate(parts):
+        clause = part.clause
+        if isinstance(clause, Conditional) and any(isinstance(node, WasKicked) for node in walk(clause.condition)):
+            if frame.holds(clause.condition) is False:
+                left_out.add(place)
+            elif part.replaces is not None and any(is_target(node) for node in walk(clause.clause)):
+                left_out.update(range(part.replaces, place))
+    return tuple(Sentence((part.clause,)) for place, part in enumerate(parts) if place not in left_out) if left_out else sentences
 
 
 def _wanted(frame: Frame, word: Ref, left: int, *, last: bool) -> int:

@@ -29,6 +29,7 @@ from bot.engine.cards_alone import card_seen
 from bot.engine.characteristics import Characteristics
 from bot.engine.copying import rules_of_token_copy, two_faced_snapshot
 from bot.engine.frame import Frame
+from bot.engine.gifts import GIFT, give
 from bot.engine.inline import number_of, text_of
 from bot.engine.keyword_actions import activate_keyword
 from bot.engine.keyword_triggers import trigger_keyword
@@ -44,7 +45,7 @@ from bot.errors import ScenarioError, StepRefused
 
 __all__ = ["copy_exceptions", "create_tokens"]
 
-_TRIGGERED = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "mobilize", "squad", "offspring"})
+_TRIGGERED = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "mobilize", "squad", "offspring", GIFT})
 _ACTIVATED = frozenset({"embalm", "encore", "eternalize"})
 _CHOSEN_FOR_TOKENS = {"fabricate": "tokens", "squad": "squad", "offspring": "offspring"}
 """What the step takes as chosen or paid, so that the keyword creates tokens."""
@@ -197,6 +198,9 @@ def _follow_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) ->
     name = keyword.name.casefold()
     if name in _ACTIVATED:
         activate_keyword(frame, keyword, targets, free=True)
+        return
+    if name == GIFT:
+        give(frame, keyword)
         return
     if name in _CHOSEN_FOR_TOKENS:
         frame.picks = frame.picks.with_value("mode", *frame.picks.all("mode"), _CHOSEN_FOR_TOKENS[name])

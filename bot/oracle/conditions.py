@@ -223,6 +223,8 @@ rule("Plain", "it isn't your turn", DuringTurn(Player(Who.YOU), True, "it isn't"
 rule("Plain", "it's {whose:Whose} turn", DuringTurn(V.whose, False, "it's whose"))
 rule("Plain", "{who:OneRef} were|was {what:Predicate}", RefIs(V.who, V.what, False, "was"))
 rule("Plain", "{who:OneRef} was kicked", WasKicked(V.who))
+rule("Plain", "the gift was promised", WasKicked(This(), "gift"))
+rule("Plain", "the gift wasn't promised", Not(WasKicked(This(), "gift")))
 rule("Plain", "tribute wasn't paid", Not(WasKicked(This(), "tribute")))
 rule("Plain", "{who:OneRef} escaped", WasKicked(V.who, "escaped"))
 for _what in ("bargained", "embalmed", "foretold", "unearthed"):

@@ -146,7 +146,14 @@ def _kicked(speaker: Speaker, condition: WasKicked) -> str:
     return f"{speaker.say(condition.ref)} {_were(speaker, condition.ref, paid)}{cost}"
 
 
-_PAID = {"tribute": "payé de son tribut", "kicked": "kické·", "embalmed": "embaumé·", "foretold": "prédit·", "unearthed": "exhumé·"}
+_PAID = {
+    "gift": "lancé· en promettant le cadeau",
+    "tribute": "payé de son tribut",
+    "kicked": "kické·",
+    "embalmed": "embaumé·",
+    "foretold": "prédit·",
+    "unearthed": "exhumé·",
+}
 _DONE = {"destroyed": "détruit·", "exiled": "exilé·", "sacrificed": "sacrifié·"}
 
 
