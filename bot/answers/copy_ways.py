@@ -55,9 +55,10 @@ __all__ = ["CopyWay", "Instead", "can_copy", "copied_instead", "copy_way", "copy
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The ability that exiles the card to be copied later: its place among the triggered ones, and where it takes the card from."""
+    """The ability that exiles the card to be copied later: its place among the triggered ones (``None``: as the permanent
+    enters), and where it takes the card from."""
 
-    ability: int
+    ability: int | None
     zone: str
 
 
@@ -201,6 +202,10 @@ def _imprint(card: CardDef, of: Ref) -> tuple[Imprint, Noun | None] | None:
             met = ability.event.subject if dies and isinstance(exiling.what, It) else exiling.what
             asked = _noun_of(met)
             return Imprint(int(action.ability), "graveyard" if dies else _zone_of(asked)), asked
+    entering = (node for ability in abilities(card) for node in _own_nodes(ability) if isinstance(node, EntersDoing))
+    for act in (part for node in entering for part in _own_nodes(node) if isinstance(part, Act) and part.verb is Verb.EXILE):
+        asked = _noun_of(act.what)
+        return Imprint(None, _zone_of(asked)), asked
     return None
 
 
@@ -253,6 +258,8 @@ class Instead(Enum):
 
     ITSELF = "itself"
     GRANTS = "grants"
+    GRANTS_ITSELF = "grants the copying of itself"
+    GRANTS_SPELLS = "grants the copying of spells"
     COPIED_BY_OTHERS = "copied by others"
     OTHERWISE = "otherwise"
 
@@ -267,8 +274,17 @@ def copied_instead(card: CardDef) -> Instead | None:
         return Instead.OTHERWISE
     if any(isinstance(node, CopyOf) for node in own) or any(_is_copying_keyword(ability) for ability in abilities(card)):
         return Instead.ITSELF
-    every = [node for ability in abilities(card) for node in walk(ability)]
-    return Instead.GRANTS if any(isinstance(node, CopyOf | EntersAsCopy) or _is_copying_keyword(node) for node in every) else None
+    return _granted([node for ability in abilities(card) for node in walk(ability)])
+
+
+def _granted(nodes: list[Node]) -> Instead | None:
+    """What the card gives something the ability to copy: itself, other objects, or spells."""
+    copies = [node for node in nodes if isinstance(node, CopyOf | EntersAsCopy)]
+    if any(_is_copying_keyword(node) for node in nodes) or any(isinstance(node.of, This) for node in copies):
+        return Instead.GRANTS_ITSELF
+    if copies:
+        return Instead.GRANTS
+    return Instead.GRANTS_SPELLS if any(isinstance(node, Act) and node.verb is Verb.COPY for node in nodes) else None
 
 
 def _is_copying_keyword(node: Node) -> bool:

@@ -5,9 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Amount, CopyOf, Create, Gain, It, Keyword, KeywordAction, Modify, Number, Player, This, Who, walk
+from bot.engine.abilities import (
+    Ability,
+    Amount,
+    CopyOf,
+    Create,
+    Description,
+    Gain,
+    It,
+    Keyword,
+    KeywordAction,
+    Modify,
+    Node,
+    Number,
+    Player,
+    Size,
+    This,
+    Who,
+    walk,
+)
 from bot.engine.board import Board
 from bot.engine.frame import Frame
+from bot.engine.gifts import GIFT, give
 from bot.engine.keyword_triggers import trigger_keyword
 from bot.engine.objects import Obj
 from bot.engine.play import Play
@@ -21,19 +40,24 @@ __all__ = ["COPYING_KEYWORDS", "MadeToken", "tokens_made"]
 
 COPYING_KEYWORDS = frozenset({"embalm", "eternalize", "encore", "squad", "offspring", "myriad", "double team"})
 """Keywords that make tokens that are copies of the card itself."""
-_MAKERS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "mobilize"})
+_MAKERS = frozenset({"afterlife", "fabricate", "living weapon", "for mirrodin!", "job select", "mobilize", GIFT})
 _YOU = Player(Who.YOU)
 _HOST = Obj("host", CardDef("Host", (Face("Host", types=("Creature",), power=2, toughness=2),)), Zone.BATTLEFIELD, "A", "A", 2)
 
 
 @dataclass(frozen=True, slots=True)
 class MadeToken:
-    """One kind of token: what it is, or what it copies; ``keyword``: the one that makes copies of the card itself."""
+    """One kind of token: what it is, or what it copies; ``keyword``: the one that makes copies of the card itself.
+
+    ``size``: its power and toughness where they are only known as it is created, ``where``: what X is then.
+    """
 
     card: CardDef | None = None
     copy: CopyOf | None = None
     count: Amount = Number(1)
     keyword: str = ""
+    size: Size | None = None
+    where: Amount | None = None
 
 
 def tokens_made(card: CardDef, catalogue: Catalogue, compiler: Compiler) -> tuple[MadeToken, ...]:
@@ -89,7 +113,16 @@ def _created(card: CardDef, face: int, ability: Ability, node: Create, ports: _P
         return  # "two of those tokens": said before
     host = None if node.attached is None else It()
     one = replace(node, count=Number(1), who=_YOU, besides=(), choices=(), attached=host)
-    yield from (MadeToken(token, count=node.count) for token in _followed(card, face, ability, one, ports))
+    size = _open_size(node.token)
+    where = node.where if size is not None else None
+    made = _followed(card, face, ability, one, ports)
+    yield from (MadeToken(token, count=node.count, size=size, where=where) for token in made)
+
+
+def _open_size(token: Node) -> Size | None:
+    """The size of a token described by numbers that depend on the game."""
+    size = token.size if isinstance(token, Description) else None
+    return size if size is not None and not (isinstance(size.power, Number) and isinstance(size.toughness, Number)) else None
 
 
 def _followed(card: CardDef, face: int, ability: Ability, node: Create | KeywordAction | Keyword, ports: _Ports) -> list[CardDef]:
@@ -99,7 +132,9 @@ def _followed(card: CardDef, face: int, ability: Ability, node: Create | Keyword
     frame = Frame(play, source.id, "A", x=1, ability=ability, source_name=card.faces[face].name)
     frame.it = (_HOST.id,)
     try:
-        if isinstance(node, Keyword):
+        if isinstance(node, Keyword) and node.name == GIFT:
+            give(frame, node)
+        elif isinstance(node, Keyword):
             trigger_keyword(frame, node, ())
         else:
             follow(node, frame)

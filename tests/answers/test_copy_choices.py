@@ -49,6 +49,20 @@ CARDS = (
     ),
     card("Mint", "Planeswalker — Mint", "−7: For each artifact you control, create a tapped token that's a copy of it."),
     card("Iron Toy", "Artifact", "{T}: Add {C}."),
+    card(
+        "Hollow Cart",
+        "Artifact — Vehicle",
+        "As this Vehicle enters, exile a creature card from a graveyard.\n{2}: This Vehicle becomes a copy of the exiled card.",
+        "0/0",
+    ),
+    card("Gift of Echoes", "Enchantment — Aura", 'Enchant creature\nEnchanted creature has "{R}, {T}: Copy target instant spell."'),
+    card("Gift of Masks", "Enchantment", 'Beasts you control have "{2}: This creature becomes a copy of target artifact creature."'),
+    card("Veiled Scout", "Creature — Human Scout", "Morph {2}{U}", "3/1"),
+    card("Cloaked Clerk", "Creature — Human", "Disguise {2}{U}", "3/1"),
+    card("Pact of Hands", "Sorcery", "Create an X/X black Demon creature token, where X is the number of cards in your hand."),
+    card("Litter Mother", "Creature — Bat", "Offspring {2}\nFlying", "3/4"),
+    card("Fair Trade", "Instant", "Gift a Food\nTap target creature."),
+    card("Sea Trade", "Instant", "Gift a tapped Fish\nTap target creature."),
 )
 
 
@@ -125,3 +139,37 @@ def test_the_exiled_card_is_copied_after_its_own_ability_exiled_it(data_dir: Pat
 
 def test_a_loyalty_ability_is_used_with_counters_enough(data_dir: Path) -> None:
     assert "crée un jeton qui est une copie" in ask(data_dir, "copie Mint > Iron Toy").text
+
+
+def test_a_card_exiled_as_the_copier_enters_is_what_it_becomes(data_dir: Path) -> None:
+    assert ask(data_dir, "copie Hollow Cart > Moor Beast").text.startswith("**Moor Beast 2/3.** *Hollow Cart* devient une copie")
+
+
+@pytest.mark.parametrize(
+    ("granter", "said"),
+    [("Gift of Echoes", "la capacité de copier un sort"), ("Gift of Masks", "la capacité de copier autre chose")],
+)
+def test_what_a_card_gives_the_ability_to_copy_is_told(data_dir: Path, granter: str, said: str) -> None:
+    answer = ask(data_dir, f"copie {granter} > Moor Beast")
+    assert (answer.verdict, said in answer.text) == ("non", True)
+
+
+@pytest.mark.parametrize(("name", "said"), [("Veiled Scout", "sans capacité"), ("Cloaked Clerk", "avec parade {2}")])
+def test_a_card_that_may_be_face_down_says_what_it_is_then(data_dir: Path, name: str, said: str) -> None:
+    answer = ask(data_dir, f"face {name}")
+    assert answer.kind is Kind.VERDICT
+    assert said in answer.text
+    assert answer.citations[0].rule == "708.2a"
+
+
+def test_a_token_whose_size_is_known_only_later_has_no_size_of_now(data_dir: Path) -> None:
+    assert "créature X/X noire Démon" in ask(data_dir, "jeton Pact of Hands").text
+
+
+def test_a_token_made_by_offspring_is_a_small_copy(data_dir: Path) -> None:
+    assert "copie de la carte : créature 1/1" in ask(data_dir, "jeton Litter Mother").text
+
+
+@pytest.mark.parametrize(("name", "said"), [("Fair Trade", "Nourriture"), ("Sea Trade", "créature 1/1 bleue Poisson")])
+def test_the_token_of_a_gift_is_told(data_dir: Path, name: str, said: str) -> None:
+    assert said in ask(data_dir, f"jeton {name}").text

@@ -18,7 +18,7 @@ from bot.answers.sense import makes_tokens, unread_words
 from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import Settled, settle_name
 from bot.engine import MadeToken, tokens_made
-from bot.engine.abilities import Amount, Keyword, Number, ThatMuch, This
+from bot.engine.abilities import Amount, Number, ThatMuch, This
 from bot.engine.epochs import TokenOwner, epoch_for
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, color_letters
 
@@ -30,8 +30,6 @@ NAMELESS = "Un jeton porte le nom de ses types de créature, et celui-ci n'en a 
 _FIRST = ("111.4", "111.3", "111.2")
 _COPY = ("707.2", "111.3", "111.2")
 _ANOTHER_TOKEN = re.compile(r"(?<!\bthis )\btokens?\b")
-_NOT_FOLLOWED = frozenset({"gift"})
-"""Keywords that make tokens which the engine does not create."""
 
 
 def owner_line(ask: Ask) -> str:
@@ -51,6 +49,7 @@ def from_card(services: Services, ask: Ask) -> Answer:
     if not _shown(made):
         return _only_copies(services, ask, settled, made)
     scene = Scene()
+    scene.auto_sba = False  # a token is described as it is created, though a 0/0 does not stay
     for one in made:
         _add(services, scene, one, settled.card)
     played = play(services, scene, ask.day)
@@ -61,8 +60,7 @@ def from_card(services: Services, ask: Ask) -> Answer:
 def _none(services: Services, ask: Ask, card: CardDef) -> Answer:
     """A card that creates nothing, or whose words about tokens are not read."""
     french = services.describe.both_names(card.name)
-    keywords = (ability for face in card.faces for ability in face.abilities if isinstance(ability, Keyword))
-    unread = (*_unread(card), *(keyword.name for keyword in keywords if keyword.name.casefold() in _NOT_FOLLOWED))
+    unread = _unread(card)
     if not unread:
         return plain_answer(services, ask, Kind.NOT_FOUND, f"**{french} ne crée pas de jeton**, d'après son texte.")
     quoted = " ; ".join(f"« {words} »" for words in unread)
@@ -104,6 +102,8 @@ def _add(services: Services, scene: Scene, one: MadeToken, card: CardDef) -> Non
         source = scene.new_id(card.name)
         scene.step("place", id=source, card=card.name, zone="graveyard", controller="A")
         scene.step("activate", source=source, ability=one.keyword.capitalize(), ids=[object_id])
+    elif one.keyword == "offspring":
+        scene.step("token", id=object_id, controller="A", copy_of=card.name, **{"except": "it's 1/1"})  # [CR 702.175a]
     elif one.keyword or (one.copy is not None and isinstance(one.copy.of, This)):
         scene.step("token", id=object_id, controller="A", copy_of=card.name)
 
@@ -166,7 +166,14 @@ def _said(services: Services, one: MadeToken, obj: JsonObject) -> str:
     if one.keyword:
         return f"{counted} (par {services.describe.keyword(one.keyword)}), copie de la carte : {_summary(services, obj)}"
     text = french_text(services, obj, keywords=False)
-    return f"{counted} : {_summary(services, obj)}" + (f" ; {text}" if text else "")
+    where = f", X étant {services.telegraph.node(one.where)}" if one.where is not None else ""
+    return f"{counted} : {_summary(services, obj, _open_size(services, one))}{where}" + (f" ; {text}" if text else "")
+
+
+def _open_size(services: Services, one: MadeToken) -> str:
+    """« X/X », where the size is only known as the token is created."""
+    amounts = (one.size.power, one.size.toughness) if one.size is not None else ()
+    return "/".join(services.telegraph.node(amount) for amount in amounts if amount is not None)
 
 
 def _copied(services: Services, one: MadeToken) -> str:
@@ -187,11 +194,11 @@ def _counted(services: Services, count: Amount) -> str:
     return f"{number} jetons" if " " not in number else f"des jetons (nombre : {number})"
 
 
-def _summary(services: Services, obj: JsonObject) -> str:
+def _summary(services: Services, obj: JsonObject, size: str = "") -> str:
     described = services.describe
     keywords = [described.keyword(word) for word in strings(obj.get("keywords"))]
     with_keywords = f" avec {enumerate_fr(keywords)}" if keywords else ""
-    parts = [described.types(obj), described.size(obj), described.colors(obj), " ".join(described.subtypes(obj))]
+    parts = [described.types(obj), size or described.size(obj), described.colors(obj), " ".join(described.subtypes(obj))]
     return " ".join(part for part in parts if part) + with_keywords
 
 
@@ -204,8 +211,10 @@ def _given_name(services: Services, one: MadeToken, obj: JsonObject) -> str:
     """Where the effect names the token otherwise than by its types, or the rules of the day give it no name."""
     if not obj.get("name"):
         return NAMELESS
+    if one.card is None:
+        return ""
     subtypes = strings(obj.get("subtypes"))
-    if one.card is not None and "name" not in _spec(services, one.card.front):
+    if "name" not in _spec(services, one.card.front):
         return ""
     if text_of(obj.get("name")).removesuffix(" Token") == " ".join(subtypes) or not subtypes:
         return ""

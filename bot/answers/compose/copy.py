@@ -323,9 +323,18 @@ _INSTEAD: Mapping[Instead, tuple[str, tuple[str, ...]]] = {
         "**Non : la carte {name} ne copie qu'elle-même.** Son texte crée un jeton qui est sa propre copie.",
         ("707.2", "111.3"),
     ),
-    Instead.GRANTS: (
+    Instead.GRANTS_ITSELF: (
         "**Non : la carte {name} ne copie rien elle-même.** Elle donne à un permanent une capacité qui le copie, lui.",
         ("707.2",),
+    ),
+    Instead.GRANTS: (
+        "**Non : la carte {name} ne copie rien elle-même.** Elle donne à un permanent la capacité de copier autre chose : c'est lui "
+        "qui copie, ou qui devient la copie.",
+        ("707.2",),
+    ),
+    Instead.GRANTS_SPELLS: (
+        "**Non : la carte {name} ne copie rien elle-même.** Elle donne à un permanent la capacité de copier un sort.",
+        ("707.10",),
     ),
     Instead.COPIED_BY_OTHERS: (
         "**C'est l'inverse : d'autres permanents arrivent comme des copies de la carte {name}.**",

@@ -101,11 +101,14 @@ def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str, h
         return made if apart else becoming or source
     host = made if not apart else scene.new_id(copier.said or copier.name)
     worn = source if is_attachment(copier.card) else None
-    scene.step("enter", id=host, card=copier.name, controller="A", attached_to=worn, face=face, counters=_loyalty_for(way))
-    if _enters_tapped(copier.card):
-        scene.step("untap", object=host)
     if way.imprint is not None:
         scene.step("move", object=source, to=way.imprint.zone)
+    taken: dict[str, Json] | None = {"object": source} if way.imprint is not None and way.imprint.ability is None else None
+    counters = _loyalty_for(way)
+    scene.step("enter", id=host, card=copier.name, controller="A", attached_to=worn, face=face, counters=counters, choices=taken)
+    if _enters_tapped(copier.card):
+        scene.step("untap", object=host)
+    if way.imprint is not None and way.imprint.ability is not None:
         scene.step("trigger", source=host, ability=way.imprint.ability, choices={"object": source})
     itself = way.becoming is not None and isinstance(way.becoming, Target) and can_be(copier.card, way.becoming.noun)
     becoming = host if itself else _becoming(scene, way)

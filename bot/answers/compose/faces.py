@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines, headline
 from bot.answers.compose.face_values import part_lines, part_rules
@@ -12,11 +14,12 @@ from bot.answers.model import Answer, Kind, Section
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
-from bot.answers.sense import is_permanent, returns_transformed
-from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.sense import abilities, is_permanent, returns_transformed
+from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import settle_name
+from bot.engine.abilities import Keyword, walk
 from bot.engine.epochs import DoubleFacedTokens, Epoch, epoch_for
-from bot.engine.values import CardDef, Layout
+from bot.engine.values import CardDef, Face, Layout
 
 __all__ = ["shown"]
 
@@ -30,8 +33,7 @@ def shown(services: Services, ask: Ask) -> Answer:
     settled = settle_name(services, ask.text, lambda card: len(card.faces) > 1)
     card = settled.card
     if len(card.faces) < 2:
-        text = f"**{services.describe.both_names(card.name)} n'a qu'une face.**"
-        return plain_answer(services, ask, Kind.NOT_FOUND, text)
+        return _one_face(services, ask, card)
     played = _scene(services, card, ask.day)
     epoch = epoch_for(ask.day or services.corpus.base_edition)
     lines = [
@@ -53,6 +55,25 @@ def shown(services: Services, ask: Ask) -> Answer:
         sections=_sections(services, card),
         warnings=card_warnings(services, [card], ask.day),
     )
+
+
+_HIDING = {"morph": "702.37a", "megamorph": "702.37b", "disguise": "702.168a"}
+
+
+def _one_face(services: Services, ask: Ask, card: CardDef) -> Answer:
+    """A card of one face; with morph and the like, what it is face down."""
+    name = services.describe.both_names(card.name)
+    names = (node.name.casefold() for ability in abilities(card) for node in walk(ability) if isinstance(node, Keyword))
+    hiding = next((word for word in names if word in _HIDING), "")
+    if not hiding:
+        return plain_answer(services, ask, Kind.NOT_FOUND, f"**{name} n'a qu'une face.**")
+    ward = ", avec parade {2}" if hiding == "disguise" else ", sans capacité"
+    text = (
+        f"**{name} n'a qu'une face, mais peut être face cachée** ({services.describe.keyword(hiding)}). C'est alors une créature 2/2 sans "
+        f"nom, sans couleur, sans coût de mana (valeur 0), sans type de créature{ward} ; c'est aussi ce qu'un Clone copierait."
+    )
+    answer = plain_answer(services, ask, Kind.VERDICT, text)
+    return replace(answer, verdict="une face", citations=citations(services, ("708.2a", _HIDING[hiding], "707.2"), ask.day))
 
 
 def _transforms(card: CardDef) -> bool:
@@ -117,8 +138,15 @@ def _back_lines(services: Services, card: CardDef, played: Played) -> list[str]:
         return []
     obj, describe = played.obj(_CARD), services.describe
     back = describe.name(card.faces[1].name or "")
-    said = f"Transformée, c'est *{back}*, {describe.summary(obj)}, {describe.colors(obj)}{_by_indicator(obj)}."
+    alone = {**obj, "power": None, "toughness": None} if _defines_size(card.faces[1]) else obj
+    defined = ", de force ou d'endurance définie par son texte" if alone is not obj else ""
+    said = f"Transformée, c'est *{back}*, {describe.summary(alone)}{defined}, {describe.colors(obj)}{_by_indicator(obj)}."
     return [said]
+
+
+def _defines_size(face: Face) -> bool:
+    """Whether its power or toughness depends on the rest of the board [CR 604.3]."""
+    return "Creature" in face.types and not (isinstance(face.power, int) and isinstance(face.toughness, int))
 
 
 def _by_indicator(obj: JsonObject) -> str:
