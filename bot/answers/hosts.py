@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.answers.model import Json
-from bot.answers.sense import abilities
+from bot.answers.sense import abilities, is_attachment, is_spell
+from bot.answers.settle import Settled
+from bot.answers.states import StateKind
 from bot.engine.abilities import AnyOf, Is, Keyword, Keywords, Noun, Pred, WordKind
 from bot.engine.values import CardDef
 
-__all__ = ["HOST", "host_for"]
+__all__ = ["HOST", "host_for", "may_host", "permanent_first"]
 
 HOST = "support"
 """Label of the permanent: its identifier is made of it."""
@@ -56,3 +58,42 @@ def _types_of(words: Sequence[tuple[WordKind, str]]) -> Sequence[str]:
     if WordKind.LAND_TYPE in kinds:
         return ("Land",)
     return ("Creature",) if WordKind.CREATURE_TYPE in kinds else _ANY
+
+
+def permanent_first(cards: Sequence[Settled]) -> list[Settled]:
+    """The cards in the order written, but for spells and Auras written before any permanent: right after the first that can take them."""
+    ordered: list[Settled] = []
+    waiting: list[Settled] = []
+    for card in cards:
+        if _needs_a_host(card) and not any(may_host(card, other) for other in ordered):
+            waiting.append(card)
+            continue
+        ordered.append(card)
+        ordered += [one for one in waiting if may_host(one, card)]
+        waiting = [one for one in waiting if not may_host(one, card)]
+    return [*waiting, *ordered]
+
+
+def _needs_a_host(card: Settled) -> bool:
+    return is_spell(card.card) or "Aura" in card.card.front.subtypes
+
+
+def may_host(attached: Settled, host: Settled) -> bool:
+    """Whether a card, as printed or animated, is what an Aura enchants; a spell may be aimed at any permanent."""
+    if is_spell(host.card) or is_attachment(host.card):
+        return False
+    nouns = list(_enchanted(attached.card))
+    return not nouns or any(_is_printed(noun.preds, host) for noun in nouns)
+
+
+def _is_printed(preds: Sequence[Pred], host: Settled) -> bool:
+    face = host.card.faces[host.face] if host.face < len(host.card.faces) else host.card.front
+    animated = ("Creature",) if any(state.kind is StateKind.ANIMATED for state in host.states) else ()
+    words = {*face.types, *face.subtypes, *face.supertypes, *animated}
+    for pred in preds:
+        if isinstance(pred, AnyOf) and not any(_is_printed(option, host) for option in pred.options):
+            return False
+        named = isinstance(pred, Is) and pred.word.kind is not WordKind.COLOR
+        if named and isinstance(pred, Is) and (pred.word.text in words) is pred.negated:
+            return False
+    return True

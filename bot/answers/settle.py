@@ -9,14 +9,14 @@ from bot.answers.board import Part
 from bot.answers.folding import fold
 from bot.answers.model import Assumption, Json
 from bot.answers.ports import Candidate, Match, MatchKind
-from bot.answers.sense import animation, is_permanent, is_spell
+from bot.answers.sense import animation, is_permanent
 from bot.answers.services import Services
 from bot.answers.states import State, StateKind
 from bot.engine.values import CardDef, Layout
 from bot.errors import AmbiguousName, UnknownName
 from bot.records import dataclass, replace
 
-__all__ = ["Settled", "anything", "is_language", "permanent_first", "settle", "settle_name"]
+__all__ = ["Settled", "anything", "is_language", "settle", "settle_name"]
 
 _MANY = 25
 _LANGUAGES = {"anglais": "en", "en anglais": "en", "vo": "en", "english": "en", "francais": "fr", "en francais": "fr", "vf": "fr"}
@@ -156,9 +156,3 @@ def _assumed(services: Services, said: str, chosen: Candidate, others: tuple[Can
     others_named = tuple(other.card for other in others[:_MANY])
     assumption = None if fold(said) in known else Assumption(said, chosen.card, others_named, services.describe.shown_name(chosen.card))
     return Settled(services.card(chosen.card), assumption=assumption, said=said, face=chosen.face)
-
-
-def permanent_first(cards: list[Settled]) -> list[Settled]:
-    """The cards in the order written, but for spells written before any permanent: they come right after the first one."""
-    at = next((i for i, one in enumerate(cards) if not is_spell(one.card)), 0)
-    return [cards[at], *cards[:at], *cards[at + 1 :]] if cards else []

@@ -109,10 +109,11 @@ def _others(frame: Frame, what: Ref, ids: tuple[str, ...]) -> tuple[str, ...]:
 def _sacrificed(clause: Act, frame: Frame, what: Some) -> tuple[str, ...]:
     """Each player meant sacrifices permanents they control, of their choice [CR 701.21a]."""
     players = frame.players(clause.who) if clause.who is not None else (frame.controller,)
-    candidates = frame.matching(what.noun)
-    wanted = frame.amount(what.count) or 1
     chosen: list[str] = []
     for player in players:
+        frame.bound[Player(Who.THAT_PLAYER)] = (player,)  # "half the creatures they control"
+        candidates, number = frame.matching(what.noun), frame.amount(what.count)
+        wanted = 1 if number is None else number
         own = [i for i in candidates if frame.play.view[i].controller == player]
         picked = [i for key in ("object", "keep") for i in frame.picks.all(key) if i in own]
         if picked or len(own) <= wanted:

@@ -31,6 +31,7 @@ from bot.engine.abilities import (
     Node,
     Some,
     This,
+    VerbatimAmount,
     walk,
 )
 from bot.engine.characteristics import Origin
@@ -44,7 +45,7 @@ from bot.engine.hypothetical import Arrival, Hypothetical
 from bot.engine.intrinsic import RULE_OF_COUNTERS
 from bot.engine.keyword_entering import RULE_OF_ENTRY, EntersByKeyword, Entrant, colors_spent, counts_colors_spent, entry
 from bot.engine.layers import evaluate
-from bot.engine.objects import CopiableValues, choice_slot, with_choice
+from bot.engine.objects import UNREAD_COUNTERS, CopiableValues, choice_slot, with_choice
 from bot.engine.play import Play
 from bot.engine.removal import put_away
 from bot.engine.replacements import Replacement, entering_clauses, priority, replacements
@@ -268,10 +269,14 @@ class _Arriving(Hypothetical):
             self.play.ask("mode", (), "614.12a")
         elif count is not None:
             self._put_counters(kind, count)
+        else:
+            self.draft = self.draft.with_designation(f"{UNREAD_COUNTERS}{kind}", 1, 0)
 
     def _count(self, found: Replacement, clause: EntersWith) -> int | None:
         """How many counters, X being what the clause defines."""
         frame = self._frame(found)
+        if any(isinstance(part, VerbatimAmount) for part in walk(clause)) and "counters" in self.picks:
+            return self.picks.number("counters")
         if clause.where is not None:
             frame.x = self._amount(found, clause.where)
         return frame.amount(clause.count, self.draft.id, self._world_for(found, clause.count))

@@ -14,6 +14,7 @@ from bot.records import dataclass, replace
 __all__ = [
     "PAIRED",
     "ROOM",
+    "UNREAD_COUNTERS",
     "Bindings",
     "Choices",
     "Component",
@@ -32,6 +33,9 @@ __all__ = [
 
 ROOM = "room"
 """The designation of a dungeon that says which room its owner's venture marker is on, the topmost being 1 [CR 309.4]."""
+
+UNREAD_COUNTERS = "unread number of "
+"""How the designation begins that says which counters a permanent entered with, in a number that is not understood."""
 
 Choices = tuple[tuple[str, tuple[str, ...]], ...]
 """What was chosen: slot → values, sorted by slot. Slots are those of `choice_slot`."""

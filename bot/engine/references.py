@@ -147,14 +147,21 @@ def _by_relation(ctx: Context, who: Who) -> tuple[str, ...]:
         return () if you is None else (you,)
     if who in (Who.OPPONENT, Who.OPPONENTS, Who.EACH_OPPONENT):
         return () if you is None else board.opponents(you)
-    if who is Who.ACTIVE_PLAYER:
+    if who in (Who.ACTIVE_PLAYER, Who.ATTACKING_PLAYER):  # [CR 508.1]
         return (board.active,)
+    if who in (Who.LEFT, Who.RIGHT):
+        return () if you is None else (_neighbour(board.players, you, 1 if who is Who.LEFT else -1),)
     if who is Who.CHOSEN_PLAYER:
         return ctx.chosen("player")
     if who is Who.ENCHANTED_PLAYER:
         this = ctx.this
         return () if this is None or this.obj.attached_to is None else (this.obj.attached_to,)
     return board.players
+
+
+def _neighbour(players: tuple[str, ...], player: str, step: int) -> str:
+    """The player some seats further in turn order, which goes to the left [CR 101.4]."""
+    return players[(players.index(player) + step) % len(players)]
 
 
 @compile_players.register

@@ -261,5 +261,8 @@ def _(pred: PutThere) -> Reading[Test]:
 
 @compile_pred.register
 def _(pred: AttachedTo) -> Reading[Test]:
+    if isinstance(pred.ref, Player):
+        players = compile_players(pred.ref)
+        return Reading(lambda ctx, c: c.obj.attached_to in players.run(ctx, None), players.reads)
     ref = compile_objects(pred.ref)
     return Reading(lambda ctx, c: any(c.obj.attached_to == o.obj.id for o in ref.run(ctx, None)), ref.reads)

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from bot.engine import domains
-from bot.engine.abilities import Be, Cost, Description, Designated, Is, IsNot, Keyword, Noun, Word, WordKind
-from bot.engine.characteristics import AbilityInstance, Chars, Origin
+from bot.engine.abilities import Be, Cost, Description, Designated, Is, IsNot, Keyword, Noun, VerbatimAmount, Word, WordKind, walk
+from bot.engine.characteristics import AbilityInstance, Chars, Origin, Unsupported
 from bot.engine.continuous import Effect, rule_plan
 from bot.engine.effects import Part, compile_change
 from bot.engine.faces import shown_face
 from bot.engine.matching import has_ability
-from bot.engine.objects import CopiableValues, Counter, FaceDownKind, Obj, ResolvedEffect
-from bot.engine.operations import AddPT, Gain, Operation, ReplaceText, SwapWords, Wear
+from bot.engine.objects import UNREAD_COUNTERS, CopiableValues, Counter, FaceDownKind, Obj, ResolvedEffect
+from bot.engine.operations import AddPT, Gain, Operation, Refuse, ReplaceText, SwapWords, Wear
 from bot.engine.plans import Plan, plan_of_modify
 from bot.engine.sublayers import Kind
 from bot.engine.values import CardDef, Face, Zone
@@ -103,8 +103,22 @@ def _status_of(world: World, chars: Chars) -> Iterator[Effect]:
     if attached and has_ability(chars, _RECONFIGURE):
         yield _on_itself(world, obj, "reconfigured", _reconfigured(), obj.timestamp)
     for designation in obj.designations:
+        if designation.name.startswith(UNREAD_COUNTERS) and _SIZE_COUNTER.fullmatch(designation.name.removeprefix(UNREAD_COUNTERS)):
+            yield _on_itself(world, obj, designation.name, _unread_counters(obj, designation.name), obj.timestamp)
         if designation.name == "suspected":
             yield _on_itself(world, obj, "suspected", _suspected(), designation.timestamp)
+
+
+def _unread_counters(obj: Obj, words: str) -> Plan:
+    """The size of a permanent that entered with a number of counters that is not understood."""
+    why = Unsupported(obj.id, obj.card.front.name, _clause_of(obj) or words)
+    return rule_plan(_part(Kind.PT_COUNTERS, Refuse(domains.POWER_TOUGHNESS, why), domains.POWER_TOUGHNESS))
+
+
+def _clause_of(obj: Obj) -> str | None:
+    """The words of its text that count what is not understood."""
+    nodes = (node for ability in obj.card.front.abilities for node in walk(ability))
+    return next((node.words for node in nodes if isinstance(node, VerbatimAmount)), None)
 
 
 @cache

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import bot.oracle.chains
 import bot.oracle.families  # noqa: F401  # registered by being imported
-from bot.engine.abilities import Conditional, ExchangeControl, GetEmblem, Lingers, SameElsewhere, SameForAbilities
+from bot.engine.abilities import (
+    Conditional,
+    Controlled,
+    ExchangeControl,
+    GetEmblem,
+    Lingers,
+    Modify,
+    Optional,
+    Player,
+    SameElsewhere,
+    SameForAbilities,
+    Who,
+)
 from bot.oracle.heads import HOLE
 from bot.oracle.table import V, rule
 
@@ -22,5 +36,14 @@ rule("Clause", "if {who:This} leaves the battlefield , this effect continues {du
 rule("Clause", "the same is true for {subject:ObjectRef}", SameElsewhere((V.subject,)))
 rule("Clause", "the same is true for {abilities:LoseItem+and}", SameForAbilities(V.abilities))
 rule("Clause", "{who:PlayerRef} get|gets an emblem with {abilities:Quoted+and}", GetEmblem(V.who, V.abilities))
+_GIVEN = Modify(V.what, (Controlled(V.who),), form="gains control, given")
+_GIVE = "you may have {who:PlayerRef} gain control of {what:ObjectRef}"
+rule("Clause", _GIVE, Optional(Player(Who.YOU), _GIVEN, "have gain"))
+_GIVEN_FOR = replace(_GIVEN, duration=V.duration)
+rule(
+    "Clause",
+    "you may have {who:PlayerRef} gain control of {what:ObjectRef} {duration:Duration}",
+    Optional(Player(Who.YOU), _GIVEN_FOR, "have gain"),
+)
 rule("Clause", "exchange control of {one:OneRef} and {other:OneRef}", ExchangeControl(V.one, V.other))
 rule("Clause", "exchange control of {one:OneRef}", ExchangeControl(V.one))

@@ -155,6 +155,7 @@ rule("Complement", "that aren't on the battlefield", InZone(("battlefield",), No
 rule("Trait", "{place:Place}", V.place)
 rule("Trait", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 rule("Complement", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
+rule("Complement", "attached to {ref:Player}", AttachedTo(V.ref))
 for _how in ("blocking", "blocked by", "attacking", "paired with", "banded with"):
     rule("Trait", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
     rule("Complement", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))

@@ -10,6 +10,7 @@ from bot.engine.abilities import (
     By,
     Cant,
     Choose,
+    CountOf,
     Create,
     Description,
     Designated,
@@ -19,6 +20,7 @@ from bot.engine.abilities import (
     Flag,
     Gain,
     Get,
+    Half,
     Has,
     InZone,
     Is,
@@ -84,6 +86,10 @@ for _verb, (_word, _third) in _SIMPLE.items():
     act(_word, "{what:ObjectRef}", Act(_verb, V.what), third=_third)
 act("convert", "{what:ObjectRef}", Act(Verb.TRANSFORM, V.what, form="convert"))
 act("sacrifice", "{what:ObjectRef} of their choice", Act(Verb.SACRIFICE, V.what, form="of their choice"))
+for _up, _rounded in ((True, " , rounded up"), (False, " , rounded down")):
+    _half = Some(V.noun, Half(CountOf(V.noun), _up), False, "half")
+    act("sacrifice", f"half the {{noun:Plural}} of their choice{_rounded}", Act(Verb.SACRIFICE, _half, form="half"))
+act("attach", "{what:ObjectRef} to {to:Player}", Act(Verb.ATTACH, V.what, None, V.to), third="attaches")
 act("turn", "{what:ObjectRef} face up", Act(Verb.TURN_FACE_UP, V.what))
 act("turn", "{what:ObjectRef} face down", Act(Verb.TURN_FACE_DOWN, V.what))
 act("exile", "{what:ObjectRef} face down", Act(Verb.EXILE, V.what, how=("face down",)))

@@ -98,10 +98,12 @@ phrase_table(
             "face up",
         )
     ]
-    + [(f"under {whose} control", f"under {whose} control") for whose in _CONTROL],
+    + [(f"under {whose} control", f"under {whose} control") for whose in _CONTROL]
+    + [(f"under the control of {whose} owner", f"under the control of {whose} owner") for whose in ("that card's", "that creature's")],
 )
 rule("Arrival", "{how:How}", ("how", V.how))
 rule("Arrival", "attached to {to:ObjectRef}", ("attached", V.to))
+rule("Arrival", "attached to {to:Player}", ("attached", V.to))
 for _count in ("a(n)", "{n:Number}"):
     _n = Number(1, "a") if _count == "a(n)" else V.n
     for _counters in ("counter", "counters"):

@@ -245,6 +245,8 @@ for _save, _sealed in (("", _SEALED), (" unless they're mana abilities", _SEALED
 rule("Statement", "{who:PlayerRef} control|controls {what:ObjectRef}", Modify(V.what, (Controlled(V.who),), form="control"))
 rule("Statement", "gain control of {what:ObjectRef}", Modify(V.what, (Controlled(Player(Who.YOU)),), form="gain control"))
 rule("Statement", "{who:PlayerRef} gain|gains control of {what:ObjectRef}", Modify(V.what, (Controlled(V.who),), form="gains control"))
+_ELIDED = Player(Who.THAT_PLAYER, "elided")
+rule("Statement", "gains control of {what:ObjectRef}", Modify(V.what, (Controlled(_ELIDED),), form="gains elided"))
 rule("Statement", "switch {what:ObjectRef} 's power and toughness", Modify(V.what, (SwitchPT(),), form="switch"))
 rule("Statement", "switch {whose:Its} power and toughness", Modify(V.whose, (SwitchPT(),), form="switch its"))
 rule("Statement", "switch the power and toughness of {what:ObjectRef}", Modify(V.what, (SwitchPT(),), form="switch the"))

@@ -13,6 +13,7 @@ from bot.answers.describe import enumerate_fr, strings
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import assumptions, card_warnings, cited, decisive, unsupported_answer, verdict
 from bot.answers.gone import chapterless_saga, why_gone
+from bot.answers.hosts import may_host, permanent_first
 from bot.answers.layer_table import layer_section
 from bot.answers.left_open import left_open
 from bot.answers.model import Answer, Assumption, Branch, Kind
@@ -22,7 +23,7 @@ from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
 from bot.answers.sense import is_attachment, is_spell
 from bot.answers.services import Ask, Services, plain_answer
-from bot.answers.settle import Settled, permanent_first, settle
+from bot.answers.settle import Settled, settle
 from bot.answers.using import use
 from bot.engine.epochs import epoch_for
 from bot.records import dataclass
@@ -67,7 +68,7 @@ def applied(services: Services, ask: Ask) -> Answer:
 def _hosts_first(linked: list[tuple[Settled, Link]]) -> list[Settled]:
     """The cards in the order in which they come: "an Aura on a creature", or a spell, says the creature last.
 
-    A spell written before any permanent acts on the first of them, which has to be there.
+    A spell or an Aura written before any permanent goes on the first that can take it, which has to be there.
     """
     cards: list[Settled] = []
     for card, link in linked:
@@ -81,7 +82,9 @@ def _play(services: Services, cards: list[Settled], day: str | None) -> Board:
     scene, assumed = Scene(), list(assumptions(cards))
     placed: list[Placed] = []
     for card in cards:
-        hosts = [one.id for one in placed if not is_attachment(one.settled.card)]
+        able = [one for one in placed if may_host(card, one.settled)]
+        likely = [*(one for one in placed if one not in able), *able]  # the last one is aimed at
+        hosts = [one.id for one in likely if not is_attachment(one.settled.card)]
         used = use(services, scene, card, hosts, day, assumed)
         placed += [used] if used is not None else []
     return Board(play(services, scene, day), tuple(placed), tuple(dict.fromkeys(assumed)))

@@ -10,6 +10,7 @@ from bot.answers.compose.objects_words import has_changed, said_of_object
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
+from bot.answers.hosts import permanent_first
 from bot.answers.layer_table import layer_section, told_trace
 from bot.answers.left_open import left_open
 from bot.answers.model import Answer, Assumption, Kind
@@ -20,7 +21,7 @@ from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
 from bot.answers.sense import is_spell
 from bot.answers.services import Ask, Services, plain_answer
-from bot.answers.settle import Settled, permanent_first, settle
+from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
 from bot.answers.using import use
 from bot.engine.epochs import Epoch, epoch_for

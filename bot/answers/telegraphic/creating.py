@@ -37,6 +37,8 @@ HOW = {
     "face up": "face visible",
     "under your control": "sous votre contrôle",
     "under its owner's control": "sous le contrôle de son propriétaire",
+    "under the control of that card's owner": "sous le contrôle de son propriétaire",
+    "under the control of that creature's owner": "sous le contrôle de son propriétaire",
     "under his owner's control": "sous le contrôle de son propriétaire",
     "under her owner's control": "sous le contrôle de son propriétaire",
     "under their owner's control": "sous le contrôle de leur propriétaire",

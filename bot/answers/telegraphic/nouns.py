@@ -185,6 +185,9 @@ WHO = {
     Who.THAT_PLAYER: "ce joueur",
     Who.ACTIVE_PLAYER: "le joueur actif",
     Who.DEFENDING_PLAYER: "le joueur défenseur",
+    Who.ATTACKING_PLAYER: "le joueur attaquant",
+    Who.LEFT: "le joueur à votre gauche",
+    Who.RIGHT: "le joueur à votre droite",
     Who.CHOSEN_PLAYER: "le joueur choisi",
     Who.ENCHANTED_PLAYER: "le joueur enchanté",
 }

@@ -154,6 +154,9 @@ class Who(Enum):
     DEFENDING_PLAYER = "defending player"
     CHOSEN_PLAYER = "the chosen player"
     ENCHANTED_PLAYER = "enchanted player"
+    ATTACKING_PLAYER = "the attacking player"
+    LEFT = "the player to your left"
+    RIGHT = "the player to your right"
 
 
 @dataclass(frozen=True, slots=True)
