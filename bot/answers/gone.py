@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from bot.answers.describe import strings
+from bot.answers.describe import strings, text_of
 from bot.answers.ports import JsonObject
 from bot.engine.epochs import Epoch
 
@@ -17,6 +17,7 @@ _REASONS = {
     "704.5g": "ses blessures sont mortelles",
     "704.5i": "il n'a plus de loyauté",
     "704.5j": "c'est la règle de légende",
+    "704.5k": "c'est la règle du monde",
     "704.5m": "une Aura doit être attachée légalement",
     _SAGA: "une Saga est sacrifiée quand ses marqueurs atteignent son dernier chapitre",
     "704.5v": "la bataille n'a plus de défense",
@@ -27,9 +28,10 @@ _CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* —")
 
 
 def why_gone(obj: JsonObject, rules: Iterable[str], epoch: Epoch) -> str:
-    """The reason why an object went, if one kind of action alone was applied to the board; else nothing."""
-    applied = [rule for rule in rules if rule in _REASONS]
-    if len(applied) != 1 or obj.get("exists") is not False:
+    """The reason why an object went: what took it, else the one kind of action applied to the board; else nothing."""
+    taken = text_of(obj.get("taken_by"))
+    applied = [taken] if taken else [rule for rule in rules if rule in _REASONS]
+    if len(applied) != 1 or applied[0] not in _REASONS or obj.get("exists") is not False:
         return ""
     more = _EVEN_WITHOUT_CHAPTER if applied[0] == _SAGA and not epoch.sagas_without_chapters_stay else ""
     return f"{_REASONS[applied[0]]}{more}"

@@ -18,12 +18,14 @@ __all__ = ["Bearing", "Reach", "bearing"]
 
 
 class Reach(IntEnum):
-    """Which objects a sentence may touch; a greater one holds the others."""
+    """Which objects a sentence may touch; a greater one holds the others, but for cards alone."""
 
     ITSELF = 0
     HOST = 1
     PERMANENTS = 2
-    ALL = 3
+    CARDS = 3
+    """Cards in hands, graveyards and libraries alone."""
+    ALL = 4
     """Objects in every zone."""
 
 
@@ -78,6 +80,8 @@ _SENTENCE_END = re.compile(r"(?<=[.!])\s+|\n")
 _LEADING = re.compile(r"^(?:as long as|during|while|if)\b[^,]*,\s*", re.IGNORECASE)
 _SUBJECT_END = _any(_COPULA, r"\b(?:gets?|has|have|gains?|loses?|can't|can|must|may|attacks?|blocks?|controls?)\b", r"'s\b")
 _ELSEWHERE = _any(r"\b(?:cards?|spells?|graveyards?|hands?|librar(?:y|ies)|exile|everywhere|outside)\b")
+_IN_A_ZONE = re.compile(r"^[^.]*\bcards? in (?:your|their|all|each [a-z]+'s) (?:hands?|graveyards?|librar(?:y|ies))$", re.IGNORECASE)
+_ELSEWHERE_TOO = _any(r"\b(?:permanents?|spells?|battlefield|tokens?|exile|controls?)\b")
 _OWN = re.compile(r"^(?:this [a-z’' -]+|it|~)$", re.IGNORECASE)
 _ATTACHED = re.compile(r"^(?:enchanted|equipped|fortified) [a-z]+$", re.IGNORECASE)
 _PLAYERS = _any(
@@ -98,7 +102,8 @@ def bearing(words: str, name: str | None = None) -> Bearing | None:
     touched = 0
     for one in found:
         touched |= one.domains
-    return Bearing(max(one.reach for one in found), touched)
+    reaches = {one.reach for one in found}
+    return Bearing(Reach.ALL if Reach.CARDS in reaches and len(reaches) > 1 else max(reaches), touched)
 
 
 def _of_sentence(sentence: str) -> Bearing | None:
@@ -126,4 +131,6 @@ def _reach(sentence: str) -> Reach | None:
         return Reach.HOST
     if _PLAYERS.match(subject):
         return None
+    if _IN_A_ZONE.match(subject) and not _ELSEWHERE_TOO.search(subject):
+        return Reach.CARDS
     return Reach.ALL if _ELSEWHERE.search(sentence) else Reach.PERMANENTS

@@ -52,6 +52,7 @@ class Play:
     that enter at the same time as the one being handled. ``seniority``: (quality, id) → moment since when an object has
     had it, for the world and old legend rules. ``unread``: (card, clause) used by a step and not understood. ``departed``: id →
     the world in which an object that moved was last seen. ``renewed``: id → the rule that last renewed its timestamp.
+    ``taken``: id → the state-based action that took it.
     ``fallen``: for each state-based action that took permanents, the world where it did and the effects on these.
     ``tracing``: whether what is derived from now on keeps the steps of the layers, as the answer at the end needs.
     ``triggered``: sources of abilities that steps to come resolve, hence that have triggered [CR 704.5s, 704.5v].
@@ -82,6 +83,7 @@ class Play:
         self.seniority: dict[tuple[str, str], int] = {}
         self.departed: dict[str, World] = {}
         self.order: tuple[str, ...] = ()
+        self.taken: dict[str, str] = {}
         self.fallen: list[tuple[World, tuple[Trace, ...]]] = []
 
     @property

@@ -106,6 +106,7 @@ def _perform(play: Play, found: Check) -> None:
     for designating in found.designating:
         _designate(play, designating)
     _tell_what_fell(play, found)
+    play.taken.update((action.object, action.rule.removeprefix("=")) for action in found.actions if action.deed in _TAKES)
     gone = tuple(action.object for action in found.actions if action.deed in _BATTLEFIELD_DEEDS)
     for action in found.actions:
         _other_deed(play, action)

@@ -138,6 +138,10 @@ def _permanents(ctx: Context, it: Chars | None) -> list[Chars]:
     return list(ctx.world.zones[Zone.BATTLEFIELD])
 
 
+def _cards(ctx: Context, it: Chars | None) -> list[Chars]:
+    return [c for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY) for c in ctx.world.zones[zone]]
+
+
 def _everything(ctx: Context, it: Chars | None) -> list[Chars]:
     return [c for zone, objects in ctx.world.zones.items() if zone is not Zone.NONE for c in objects]
 
@@ -146,5 +150,6 @@ _FIND: dict[Reach, Find] = {
     Reach.ITSELF: _itself,
     Reach.HOST: _host,
     Reach.PERMANENTS: _permanents,
+    Reach.CARDS: _cards,
     Reach.ALL: _everything,
 }

@@ -161,7 +161,7 @@ class _Run:
             self.mismatches.extend(compare(expectation.object, expectation.wanted, found))
         defined = ("604.3",) if any(step.because is Because.CDA for step in view.trace) else ()
         newest = list(play.rules)[::-1]
-        telling = [rule for rule in newest if rule not in _BACKGROUND]
+        telling = _causes_first([rule for rule in newest if rule not in _BACKGROUND])
         faces = [rule for object_id in objects for rule in self._face_rules(object_id)]
         stamps = timestamp_rules(world, view.trace, play.renewed)
         fallen = tuple(step for _, steps in play.fallen for step in steps)
@@ -224,6 +224,8 @@ class _Run:
         described = describe(play.view[object_id], self.printer)
         if self.epoch.tribal:
             name_tribal(described)
+        if object_id in play.taken and not described["exists"]:
+            described["taken_by"] = play.taken[object_id]
         described["triggers"] = list(play.triggers.get(object_id, []))
         return described
 
@@ -254,6 +256,12 @@ class _Run:
         from_steps = [UnreadClause(card, clause, "used by a step") for card, clause in self.play.unread]
         from_view = [UnreadClause(u.card, u.clause, u.why) for u in self.play.view.unsupported]
         return tuple(dict.fromkeys((*from_steps, *from_view)))
+
+
+def _causes_first(newest: list[str]) -> list[str]:
+    """Rules, newest first, but for state-based actions: the first one brings about the next."""
+    actions = [rule for rule in newest if rule.startswith("704.5")]
+    return [actions.pop() if rule.startswith("704.5") else rule for rule in newest]
 
 
 def _in_layers(trace: tuple[Applied, ...]) -> tuple[Applied, ...]:

@@ -17,6 +17,7 @@ from bot.engine.abilities import (
     VerbatimCondition,
     VerbatimPred,
 )
+from bot.engine.opaque import Reach, bearing
 from bot.engine.values import CardDef, Zone
 from tests.engine.kit import (
     BEAR,
@@ -140,3 +141,16 @@ def test_an_unread_clause_beside_read_ones_leaves_these_alone() -> None:
     half = Static((Sentence((Modify(every(CREATURE), (gain(FLYING),)), OpaqueClause("Creatures in the shade get +1/+1."))),))
     seen = look(board(a=enchantment("Half Song", half), b=BEAR), "b")
     assert (seen.keywords, seen.power) == (("flying",), None)
+
+
+def test_words_about_cards_in_a_hand_leave_permanents_alone() -> None:
+    words = "Artifact cards and red creature cards in your hand have warp {2}{R}."
+    found = bearing(words)
+    assert found is not None
+    assert found.reach is Reach.CARDS
+
+
+def test_words_about_cards_in_a_hand_and_permanents_reach_everything() -> None:
+    found = bearing("Creature cards in your hand are blue. Each creature gets a bonus in power.")
+    assert found is not None
+    assert found.reach is Reach.ALL
