@@ -269,7 +269,7 @@ class _Arriving(Hypothetical):
             self.play.ask("mode", (), "614.12a")
         elif count is not None:
             self._put_counters(kind, count)
-        else:
+        elif kind not in self.arrival.raw:
             self.draft = self.draft.with_designation(f"{UNREAD_COUNTERS}{kind}", 1, 0)
 
     def _count(self, found: Replacement, clause: EntersWith) -> int | None:
