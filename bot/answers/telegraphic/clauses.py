@@ -235,7 +235,9 @@ def _meld(speaker: Speaker, clause: Meld) -> str:
 @says(Act)
 def _act(speaker: Speaker, clause: Act) -> str:
     parts = ["mélanger" if clause.form.startswith("shuffle ") else french(_VERBS, clause.verb)]
-    parts += [speaker.say(node) for node in (clause.amount, clause.what) if node is not None]
+    amount = speaker.say(clause.amount) if clause.amount is not None else ""
+    parts += [f"{amount} fois" if clause.verb is Verb.COPY and " " not in amount else amount] if amount else []
+    parts += [speaker.say(clause.what)] if clause.what is not None else []
     parts += [place for place in (origin(clause.form.split("|")[0]),) if place]
     agreed = agreement_of(speaker, clause.what)
     if isinstance(clause.to, CopyOf):

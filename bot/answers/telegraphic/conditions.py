@@ -57,9 +57,7 @@ def _ref_is(speaker: Speaker, condition: RefIs) -> str:
     subject = speaker.say(condition.ref)
     agreed = agreement_of(speaker, condition.ref)
     phrase = noun_phrase(speaker, Noun(condition.preds), plural=agreed.plural, feminine=agreed.feminine)
-    named = bool(phrase.nouns or phrase.subtypes or phrase.options)
-    # A state or a quality alone: the general noun would be ours.
-    what = phrase.indefinite() if named else phrase.text().removeprefix("permanents " if agreed.plural else "permanent ")
+    what = phrase.predicate()
     if what.startswith("avec "):
         has, hasnt = ("ont", "n'ont pas") if agreed.plural else ("a", "n'a pas")
         return f"{subject} {hasnt if condition.negated else has} {what[5:]}"

@@ -58,7 +58,7 @@ def _create(speaker: Speaker, clause: Create) -> str:
     agreed = agreement_of(speaker, clause)
     how = [fit(HOW[word], agreed) if word in HOW else _blocking(speaker, word) for word in clause.entering]
     how += [f"{fit('attaché·', agreed)} {to(speaker.say(clause.attached))}"] if clause.attached is not None else []
-    tokens += "".join(f"{',' if ' avec ' in tokens else ''} {word}" for word in how)
+    tokens += "".join(f"{',' if ' avec ' in tokens or ' copie' in tokens else ''} {word}" for word in how)
     others = [speaker.say(other).removeprefix("créer ") for other in (*clause.choices, *clause.besides)]
     tokens = enumerate_words([tokens, *others], "ou" if clause.choices else "et")
     return f"{who}créer {tokens}{said_where(speaker, clause.where)}"

@@ -80,11 +80,23 @@ class Phrase:
 
     def definite(self) -> str:
         """« la créature ciblée », « l'artefact ou la créature ciblé »."""
-        return self._with(self._each_option(Phrase.definite)) if self._divided() else self.agreement.definite(self.text())
+        return self._with_each(Phrase.definite) if self._divided() else self.agreement.definite(self.text())
 
     def indefinite(self) -> str:
         """« une créature ciblée », « un artefact ou une créature »."""
-        return self._with(self._each_option(Phrase.indefinite)) if self._divided() else self.agreement.indefinite(self.text())
+        return self._with_each(Phrase.indefinite) if self._divided() else self.agreement.indefinite(self.text())
+
+    def predicate(self) -> str:
+        """What follows « est »: « une créature », « engagée »; the general noun would be ours."""
+        if self.nouns or self.subtypes or self.options:
+            return self.indefinite()
+        return self.text().removeprefix("permanents " if self.plural else "permanent ")
+
+    def every(self) -> str:
+        """« toutes les créatures », « tous les artefacts et tous les enchantements »."""
+        if self.options and not (self.nouns or self.subtypes or self.other):
+            return self._with(enumerate_words([option.every() for option in self.options]))
+        return f"{'toutes' if self.feminine else 'tous'} {self.definite()}"
 
     def adding(self, masculine_form: str, feminine_form: str) -> Phrase:
         """The phrase with one more adjective, in agreement; its two forms are singular."""
@@ -103,7 +115,11 @@ class Phrase:
 
     def _divided(self) -> bool:
         """Whether every option takes its own article."""
-        return bool(self.options) and not (self.nouns or self.subtypes or self.other or self.plural)
+        return bool(self.options) and not (self.nouns or self.subtypes or self.plural)
+
+    def _with_each(self, say: Callable[[Phrase], str]) -> str:
+        options = tuple(replace(option, other=option.other or self.other) for option in self.options)
+        return replace(self, other=False)._with(enumerate_words([say(option) for option in options], "ou"))
 
     def _each_option(self, say: Callable[[Phrase], str]) -> str:
         return enumerate_words([say(option) for option in self.options], "ou")
@@ -111,7 +127,9 @@ class Phrase:
     def _choice(self) -> str:
         """The options after a head: « (carte) d'éphémère ou de rituel », « (créature) Elfe ou Gobelin »."""
         named = [replace(option, agreement=MASCULINE).text() for option in self.options]
-        return enumerate_words([of(one) for one in named] if self.nouns[0] in _TAKING_OF else named, "ou")
+        if self.nouns[0] not in _TAKING_OF:
+            return enumerate_words(named, "ou")
+        return enumerate_words([of(one.removeprefix("carte de ").removeprefix("carte d'")) for one in named], "ou")
 
 
 _TAKING_OF = frozenset({"carte", "cartes", "sort", "sorts"})

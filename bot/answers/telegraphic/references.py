@@ -197,7 +197,7 @@ def _every(speaker: Speaker, ref: Every) -> str:
         return _whole(speaker, ref.noun)
     phrase = noun_phrase(speaker, ref.noun, plural=ref.form != "the" or is_plural(ref.noun))
     if ref.form == "all":
-        return f"{'toutes' if phrase.feminine else 'tous'} {phrase.definite()}"
+        return phrase.every()
     return phrase.definite()
 
 

@@ -107,7 +107,7 @@ def _other(_: Speaker, _pred: Other) -> str:
 
 @says(OtherThan)
 def _other_than(speaker: Speaker, pred: OtherThan) -> str:
-    return f"autre que {speaker.say(pred.ref)}"
+    return "autre " + elided("que", speaker.say(pred.ref))
 
 
 @says(Named)
@@ -117,7 +117,7 @@ def _named(speaker: Speaker, pred: Named) -> str:
 
 @says(SameName)
 def _same_name(speaker: Speaker, pred: SameName) -> str:
-    return f"de même nom que {speaker.say(pred.ref)}"
+    return "de même nom " + elided("que", speaker.say(pred.ref))
 
 
 @says(With)
@@ -270,8 +270,8 @@ def _opposing(speaker: Speaker, pred: Opposing) -> str:
 @says(Isnt)
 def _isnt(speaker: Speaker, pred: Isnt) -> str:
     agreed = speaker.agreement
-    what = noun_phrase(speaker, Noun(pred.preds), plural=agreed.plural, feminine=agreed.feminine).text()
-    return speaker.fit("qui <n'est|ne sont> pas ") + what
+    phrase = noun_phrase(speaker, Noun(pred.preds), plural=agreed.plural, feminine=agreed.feminine)
+    return speaker.fit("qui <n'est|ne sont> pas ") + phrase.predicate()
 
 
 @says(AnyOf)
