@@ -9,6 +9,7 @@ import pytest
 from bot.config import Settings
 from bot.errors import StorageError
 from bot.frontends.discord import Clerk, Greffier, labels
+from bot.frontends.discord.answering import EDITED
 from bot.frontends.discord.messages import Messages
 from bot.frontends.discord.questions import of_message
 from bot.storage import ReplyState, Source, Storage
@@ -53,6 +54,18 @@ async def test_a_message_that_becomes_a_question_is_answered(world: World) -> No
     await world.edit("!règle 1")
     await world.edit("!règle 2")
     assert [reply.content for reply in world.shown()] == ["Écho : règle 2"]
+
+
+async def test_an_edit_a_quarter_of_an_hour_later_changes_and_asks_nothing(world: World) -> None:
+    await world.ask("!règle 1")
+    late = world.asked
+    assert await world.say("règle 2") == []
+    never = world.asked
+    await world.wait(EDITED + timedelta(seconds=1))
+    for asked in (late, never):
+        world.asked = asked
+        await world.edit("!règle 3")
+    assert [reply.content for reply in world.shown()] == ["Écho : règle 1"]
 
 
 async def test_an_answer_that_stands_is_not_edited(world: World, simcord_bot: Greffier) -> None:

@@ -55,6 +55,11 @@ async def test_without_an_answer_the_proposals_alone_are_shown_and_picking_one_s
     assert now.lines == reply.lines
 
 
+async def test_five_proposals_are_enough(world: World, answerer: Broken) -> None:
+    answerer.proposed = [Choice(f"Règle {number}", f"règle {number}") for number in range(9)]
+    assert len((await shown(world, SEARCH, "on joue ?")).lines) == 5
+
+
 async def test_nothing_to_propose_is_said(world: World, answerer: Broken) -> None:
     answerer.proposed = []
     assert (await shown(world, SEARCH, "on joue ?")).content == labels.NOTHING_FOUND

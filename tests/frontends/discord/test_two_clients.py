@@ -29,6 +29,7 @@ async def twins(fake: FakeDiscord, place: Place, clerk: Clerk, settings: Setting
             await asyncio.sleep(0.01)
         await fake.settles()
         yield
+    await fake.settles()  # what began before the end
     await first.close()
     await second.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import discord
 import pytest
@@ -125,6 +125,10 @@ class World:
     def now(self) -> datetime:
         """This moment, in the simulated Discord."""
         return self.env.now()
+
+    async def wait(self, how_long: timedelta) -> None:
+        """Time passes, in the simulated Discord."""
+        await self.env.advance_time(how_long.total_seconds())
 
     async def restart(self, bot: discord.Client) -> None:
         """Stop the bot, and start another one in its place."""
