@@ -53,8 +53,9 @@ class Missed:
         for guild in guilds:
             now = max(now, _last_said(guild))  # the clock of this machine may be late
             settings = placed(await self._desk.ledger.settings(guild.id), guild)
-            for channel in _spoken_in(guild, settings, now - RESUMED):
-                count += await self._read(channel, settings, now - RESUMED)
+            since = max(now - RESUMED, guild.me.joined_at or now - RESUMED)  # what was said before it came was for somebody else
+            for channel in _spoken_in(guild, settings, since):
+                count += await self._read(channel, settings, since)
         return count
 
     async def catch_up_private(self, now: datetime) -> int:
@@ -69,9 +70,13 @@ class Missed:
             said = [one async for one in channel.history(after=after, limit=_READ, oldest_first=True)]
         except FAULTS as fault:
             log.warning("cannot read back %s: %s", channel.id, fault)
-            if passes(fault):
+            if passes(fault) and not self._client.is_closed():
                 self._desk.retries.later(channel.id, lambda: self._read(channel, settings, since))
             return 0
+        except RuntimeError:
+            if self._client.is_closed():  # what was left is read at the next start
+                return 0
+            raise
         self._desk.retries.done(channel.id)
         return await self._answer(said, settings)
 

@@ -124,6 +124,14 @@ async def test_what_is_read_back_is_of_late_for_the_bot_and_where_it_speaks(fake
     assert (place.replies(), place.replies(elsewhere)) == (["Écho : carte Clone"], [])
 
 
+async def test_what_was_said_before_the_bot_came_is_for_somebody_else(fake: FakeDiscord, place: Place, tmp_path: Path) -> None:
+    said_long_ago(place, "!carte Clone", timedelta(minutes=5))
+    place.guild["members"][0]["joined_at"] = (datetime.now(UTC) - timedelta(minutes=2)).isoformat()
+    async with living(fake, tmp_path):
+        await fake.settles(3)
+    assert place.replies() == []
+
+
 async def test_an_answer_that_the_database_lost_is_read_where_it_is(fake: FakeDiscord, place: Place, tmp_path: Path) -> None:
     async with living(fake, tmp_path):
         await fake.reply_to(place.asks("!carte Clone"), GUARD)
