@@ -19,6 +19,7 @@ __all__ = [
     "internal",
     "links_left",
     "missing_argument",
+    "missing_words",
     "no_report",
     "no_rule_found",
     "no_words",
@@ -116,6 +117,11 @@ def bad_json() -> str:
 def missing_argument(command: Command) -> str:
     """A command word alone."""
     return f"**Il manque la suite de `{command.value}`.** Par exemple : `{example(command)}`."
+
+
+def missing_words(said: str, words: str) -> str:
+    """A change of text without the words that it changes."""
+    return f"**Il manque les mots à changer.** Ajoutez l'ancien et le nouveau : `texte {shortened(said)} {words}`."
 
 
 def no_rule_found(said: str) -> str:

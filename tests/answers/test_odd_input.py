@@ -243,3 +243,9 @@ def test_a_scene_where_no_rule_is_applied_cites_what_gives_characteristics(ask: 
 def test_a_number_too_large_of_a_scenario_is_told_the_bound() -> None:
     step: Json = {"do": "enter", "id": "x", "card": "Grizzly Bears", "counters": {"+1/+1": 10**12}}
     assert "un milliard au plus" in str(run_json({"scenario": 1, "steps": [step]})["error"])
+
+
+def test_a_change_of_text_without_words_asks_for_them(ask: Callable[[str], Answer]) -> None:
+    answer = ask("!texte Évolution artificielle Ultimus changebrume")
+    assert answer.kind is Kind.ERROR
+    assert "gobelin→elfe" in answer.text

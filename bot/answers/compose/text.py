@@ -9,7 +9,7 @@ from dataclasses import field
 from bot.answers.board import Part, read_board
 from bot.answers.commands import Command
 from bot.answers.describe import enumerate_fr, strings, text_of
-from bot.answers.errors_fr import missing_argument, unknown_text
+from bot.answers.errors_fr import missing_argument, missing_words, unknown_text
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
 from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Kind
@@ -24,7 +24,7 @@ from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.token_text import read_token
 from bot.answers.word_pairs import WordPair, read_pair
-from bot.engine.abilities import ExchangeText, HaveName, HaveNames, HaveTextOf
+from bot.engine.abilities import ChangeText, ExchangeText, HaveName, HaveNames, HaveTextOf, WordKind
 from bot.engine.values import CardDef
 from bot.records import dataclass
 
@@ -36,6 +36,8 @@ _OTHER_RULES: dict[type[object], list[str]] = {
     HaveNames: ["612.7"],
     HaveName: ["612.8"],
 }
+_EXAMPLES = {(WordKind.CREATURE_TYPE,): "gobelin→elfe", (WordKind.COLOR,): "rouge→bleu"}
+"""Words of each kind that a change of text may take."""
 _TOKEN = re.compile(r"(?:(?<=\s)|^)(?:un |une )?(?:jetons?|tokens?)\s.+$", re.IGNORECASE)
 
 
@@ -79,6 +81,9 @@ def _answer(services: Services, ask: Ask, parts: list[Part], pair: WordPair | No
         return _answer(services, ask, [parts[1], parts[0], *parts[2:]], pair)
     if not _changes(changer.card):
         return _changes_nothing(services, ask, changer)
+    change_of_text = changes_text(changer.card)
+    if pair is None and isinstance(change_of_text, ChangeText):
+        return plain_answer(services, ask, Kind.ERROR, missing_words(ask.text, _EXAMPLES.get(change_of_text.kinds[:1], "île→forêt")))
     change = Change(changer, pair, cards=[changer.card], assumed=[*(pair.assumed if pair else ()), *assumptions([changer])])
     targets = [_target(services, change, part, ask.day) for part in parts[1:]]
     _apply(change, targets)
