@@ -59,6 +59,7 @@ from bot.engine.abilities import (
     WordKind,
     form_fields,
 )
+from bot.oracle import OracleCompiler
 
 YOU = Player(Who.YOU)
 CREATURE = Is(Word(WordKind.CARD_TYPE, "Creature"))
@@ -258,3 +259,75 @@ def _simplest(hint: object) -> object:
 @pytest.mark.parametrize("member", [*Flag], ids=str)
 def test_every_flag_has_a_word(telegraph: Telegraph, member: Flag) -> None:
     assert telegraph.node(Noun((Has(member),)))
+
+
+SAID = {
+    "a card moved from its own zone": (
+        "Return this card from your graveyard to your hand.",
+        "renvoyer ceci de votre cimetière dans votre main",
+    ),
+    "an end of a library, at a choice": (
+        "Put that Goblin into its owner's library second from the top or on the bottom.",
+        "mettre ce Gobelin dans la bibliothèque de son propriétaire, au choix en deuxième position à partir du dessus ou au-dessous",
+    ),
+    "graveyards of all": ("Exile all graveyards.", "exiler tous les cimetières"),
+    "cards of one graveyard": (
+        "Exile up to two target cards from a single graveyard.",
+        "exiler jusqu'à 2 cartes ciblées d'un même cimetière",
+    ),
+    "what is left": (
+        "Reveal three cards. Put one of those cards into your hand. Put the rest into your graveyard.",
+        "révéler 3 cartes ; mettre l'une de ces cartes dans votre main ; mettre le reste dans votre cimetière",
+    ),
+    "a subtype pointed at": (
+        "Whenever a Vehicle you control attacks, untap that Vehicle.",
+        "quand un Véhicule que vous contrôlez attaque : dégager ce Véhicule",
+    ),
+    "a trigger on what was just done": (
+        "You may sacrifice an artifact. When you do, draw a card.",
+        "vous pouvez : sacrifier un artefact ; quand vous le faites, piocher une carte",
+    ),
+    "what a condition governs": (
+        "If you control a Goblin, draw a card and untap this creature. You gain 1 life.",
+        "si vous contrôlez un Gobelin, piocher une carte et dégager ceci ; vous gagnez 1 PV",
+    ),
+    "what takes the place of something": (
+        "Draw a card. If you control a Goblin, instead draw two cards.",
+        "piocher une carte ; si vous contrôlez un Gobelin, à la place : piocher 2 cartes",
+    ),
+    "a condition on what comes before it": ("Destroy target creature if it's red.", "détruire la créature ciblée, si celle-ci est rouge"),
+    "a shield": (
+        "The next time a source would deal damage to you, draw a card.",
+        "la prochaine fois qu'une source doit vous infliger des blessures, piocher une carte",
+    ),
+    "the host that a condition names": (
+        "As long as enchanted permanent is a creature, it has base power and toughness 1/1.",
+        "tant que le permanent enchanté est une créature, celui-ci : force et endurance de base 1/1",
+    ),
+    "the source beside another subject": (
+        "Whenever another creature you control enters, this creature gets +1/+1 until end of turn.",
+        "quand une autre créature que vous contrôlez arrive : ceci : +1/+1 jusqu'à la fin du tour",
+    ),
+    "an additional cost as a whole": (
+        "As an additional cost to cast this spell, sacrifice a creature.",
+        "coût supplémentaire pour lancer ce sort : sacrifier une créature",
+    ),
+    "a player who does the next thing too": (
+        "Target player draws two cards, then discards a card.",
+        "le joueur ciblé : piocher 2 cartes ; le même joueur : défausser une carte",
+    ),
+    "words without French are quoted with their clause": (
+        "Creatures you control can't attack a player who wears a hat.",
+        "« Creatures you control can't attack a player who wears a hat. »",
+    ),
+    "a granted ability ends where its quotes do": (
+        'Target creature gains "{T}: Draw a card" until end of turn.',
+        "la créature ciblée : “{T} : piocher une carte” jusqu'à la fin du tour",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", sorted(SAID))
+def test_a_text_is_said_with_its_whole_meaning(telegraph: Telegraph, name: str) -> None:
+    text, said = SAID[name]
+    assert " / ".join(telegraph.abilities(OracleCompiler().compile(text, types=("Instant",)))) == said

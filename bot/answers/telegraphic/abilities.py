@@ -30,6 +30,7 @@ from bot.engine.abilities import (
     Node,
     Noun,
     Opaque,
+    OpaqueClause,
     Ref,
     RollResult,
     SpellAbility,
@@ -164,6 +165,7 @@ def _parameter(speaker: Speaker, param: Node) -> str:
 
 @says(RollResult)
 def _roll_result(speaker: Speaker, row: RollResult) -> str:
+    speaker.mentions.append(OpaqueClause(""))  # what was said before the roll
     numbers = f"{row.low} et plus" if row.high is None else str(row.low) if row.low == row.high else f"{row.low} à {row.high}"
     return f"{numbers} : {said_sentences(speaker, row.sentences)}"
 
@@ -261,7 +263,8 @@ def _told(speaker: Speaker, event: Event) -> str:
         speaker.mentions.append(event)
         return said_event(speaker, event.words) or quote(event.words)
     who, agreed = _those_who(speaker, event.subject, event.words)
-    return f"quand {who} {fit(' ou '.join(verbs), agreed)}"
+    into = " en cette face" if EventKind.TRANSFORMS in event.kinds and " into " in event.words else ""
+    return f"quand {who} {fit(' ou '.join(verbs), agreed)}{into}"
 
 
 def _those_who(speaker: Speaker, subject: Ref, words: str) -> tuple[str, Agreement]:
@@ -277,8 +280,9 @@ def _those_who(speaker: Speaker, subject: Ref, words: str) -> tuple[str, Agreeme
 
 @says(Triggered)
 def _triggered(speaker: Speaker, ability: Triggered) -> str:
+    event = speaker.say(ability.event)  # before what comes back to it
     condition = f", {said_when(speaker, ability.condition)}" if ability.condition is not None else ""
-    return f"{speaker.say(ability.event)}{condition} : {said_sentences(speaker, ability.sentences)}"
+    return f"{event}{condition} : {said_sentences(speaker, ability.sentences)}"
 
 
 @says(Chapter)

@@ -43,13 +43,17 @@ from bot.engine.abilities import (
     Not,
     OpaqueClause,
     Optional,
+    Player,
     Ref,
     SameElsewhere,
     SameForAbilities,
     Sentence,
+    Some,
     This,
     Together,
+    TopCard,
     Verb,
+    Who,
     Word,
     WordKind,
     ZoneName,
@@ -232,16 +236,22 @@ def _meld(speaker: Speaker, clause: Meld) -> str:
     return f"exiler les deux, puis les assembler en {speaker.word(clause.into)}"
 
 
+_TOP = TopCard("library", Player(Who.YOU))
+"""What is manifested or cloaked where nothing else is named [CR 701.40a]."""
+
+
 @says(Act)
 def _act(speaker: Speaker, clause: Act) -> str:
+    who = said_who(speaker, clause.who)
     parts = ["mélanger" if clause.form.startswith("shuffle ") else french(_VERBS, clause.verb)]
+    what = _TOP if clause.verb in (Verb.MANIFEST, Verb.CLOAK) and clause.what is None else clause.what
     amount = speaker.say(clause.amount) if clause.amount is not None else ""
     parts += [f"{amount} fois" if clause.verb is Verb.COPY and " " not in amount else amount] if amount else []
-    parts += [speaker.say(clause.what)] if clause.what is not None else []
+    parts += [speaker.say(what)] if what is not None else []
     parts += [place for place in (origin(clause.form.split("|")[0]),) if place]
     agreed = agreement_of(speaker, clause.what)
     if isinstance(clause.to, CopyOf):
-        return said_who(speaker, clause.who) + with_exceptions(speaker, " ".join(parts), clause.to.exceptions)
+        return who + with_exceptions(speaker, " ".join(parts), clause.to.exceptions)
     if clause.to is not None:
         parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else to(speaker.say(clause.to)))
     parts += [fit(french(HOW, word), agreed) for word in clause.how]
@@ -251,7 +261,7 @@ def _act(speaker: Speaker, clause: Act) -> str:
         parts.append(f"({speaker.say(clause.entering)})")
     if clause.until is not None:
         parts.append(f"jusqu'à ce que {speaker.say(clause.until)} quitte le champ de bataille")
-    return said_who(speaker, clause.who) + " ".join(parts)
+    return who + " ".join(parts)
 
 
 @says(AddMana)
@@ -277,6 +287,9 @@ def _conditional(speaker: Speaker, clause: Conditional) -> str:
         return f"sinon, {speaker.say(clause.clause)}"
     if form == "unless" and isinstance(clause.condition, Not):
         return f"{speaker.say(clause.clause)}, {said_when(speaker, clause.condition)}"
+    if form in ("after", "instead if"):  # what it comes back to is said before it
+        instead = "à la place, " if clause.instead else ""
+        return f"{instead}{speaker.say(clause.clause)}, {said_when(speaker, clause.condition)}"
     lead = _LEADS.get(form)
     when = said_when(speaker, clause.condition) if lead is None else elided(lead, speaker.say(clause.condition))
     return f"{when}{', à la place :' if clause.instead else ','} {speaker.say(clause.clause)}"
@@ -301,7 +314,10 @@ _DONE = {
 
 @says(Delayed)
 def _delayed(speaker: Speaker, clause: Delayed) -> str:
-    return f"{_MOMENTS.get(clause.when) or said_event(speaker, clause.when) or quote(clause.when)}, {speaker.say(clause.clause)}"
+    when = _MOMENTS.get(clause.when) or said_event(speaker, clause.when)
+    if when is None:
+        speaker.mentions.append(OpaqueClause(clause.when))
+    return f"{when or quote(clause.when)}, {speaker.say(clause.clause)}"
 
 
 @says(AttachesOnlyTo)
@@ -326,9 +342,10 @@ def _emblem(speaker: Speaker, clause: GetEmblem) -> str:
 
 @says(ExchangeControl)
 def _exchange_control(speaker: Speaker, clause: ExchangeControl) -> str:
+    one = of(speaker.say(clause.one))
     other = f" et {of(speaker.say(clause.other))}" if clause.other is not None else ""
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
-    return f"échanger le contrôle {of(speaker.say(clause.one))}{other}{duration}"
+    return f"échanger le contrôle {one}{other}{duration}"
 
 
 @says(Together)
@@ -347,7 +364,9 @@ def _joined(said: list[str], joins: tuple[str, ...]) -> str:
 @says(ForEach)
 def _for_each(speaker: Speaker, clause: ForEach) -> str:
     if isinstance(clause.over, CountOf):
-        return f"pour chaque {noun_phrase(speaker, clause.over.noun, plural=False).text()} : {speaker.say(clause.clause)}"
+        over = noun_phrase(speaker, clause.over.noun, plural=False).text()
+        speaker.mentions += [Some(clause.over.noun)] if clause.form != "after" else []  # a tail is printed behind
+        return f"pour chaque {over} : {speaker.say(clause.clause)}"
     over = speaker.say(clause.over)
     times = f"autant de fois que {over}" if over.startswith("le nombre") else f"pour chaque {over.removeprefix('chaque ')}"
     return f"{times} : {speaker.say(clause.clause)}"
@@ -360,8 +379,17 @@ def _either(speaker: Speaker, clause: Either) -> str:
 
 @says(Inert)
 def _inert(speaker: Speaker, clause: Inert) -> str:
+    at = len(speaker.mentions)
     speaker.mentions.append(clause)
-    return plain(speaker, clause.words)
+    said = plain(speaker, clause.words)
+    if said.startswith("«"):
+        speaker.mentions[at] = OpaqueClause(clause.words)
+    speaker.mentions += [It(meant) for words, meant in _POINTED.items() if words in said]
+    return said
+
+
+_POINTED = {"cette carte": "that card", "ces cartes": "those cards", "ce sort": "that spell"}
+"""What a plain sentence points at, which a pronoun may mean next."""
 
 
 @says(OpaqueClause)

@@ -25,6 +25,7 @@ from bot.engine.abilities import (
     Number,
     OneOf,
     Op,
+    OpaqueClause,
     Ref,
     RefIs,
     Until,
@@ -187,6 +188,7 @@ def _not(speaker: Speaker, condition: Not) -> str:
 
 @says(VerbatimCondition)
 def _verbatim(speaker: Speaker, condition: VerbatimCondition) -> str:
+    speaker.mentions.append(OpaqueClause(condition.words))
     return happening(speaker, condition.words) or quote(condition.words)
 
 

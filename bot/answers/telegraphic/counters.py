@@ -56,10 +56,11 @@ def _counted(speaker: Speaker, count: Amount, kind: str | None) -> str:
 
 @says(PutCounters)
 def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
-    counted = said_counters(speaker, clause.count, clause.kind, choices=clause.choices, up_to=clause.up_to)
-    shared = ", à répartir" if clause.distributed else ""
     who = said_who(speaker, clause.who)
-    on = f"sur {speaker.say(clause.on)}"
+    on = "" if "first" in clause.form else f"sur {speaker.say(clause.on)}"  # as printed: what comes back is said after what it means
+    counted = said_counters(speaker, clause.count, clause.kind, choices=clause.choices, up_to=clause.up_to)
+    on = on or f"sur {speaker.say(clause.on)}"
+    shared = ", à répartir" if clause.distributed else ""
     besides = "".join(f" et {speaker.say(other).removeprefix('mettre ')}" for other in clause.besides)
     where = said_where(speaker, clause.where)
     if (counted.startswith("des ") or " que d" in counted) and not besides:

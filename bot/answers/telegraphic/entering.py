@@ -45,11 +45,11 @@ def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
 
 @says(EntersWith)
 def _enters_with(speaker: Speaker, clause: EntersWith) -> str:
+    tapped = " engagé·" if clause.tapped else ""
+    entering = _fitted(speaker, clause.subject, f"<arrive|arrivent>{tapped}")  # before what comes back to it
     more = " de plus" if clause.additional else ""
     also = f" et {speaker.say(clause.also)}" if clause.also is not None else ""
     condition = f" {said_when(speaker, clause.condition)}" if clause.condition is not None else ""
-    tapped = " engagé·" if clause.tapped else ""
-    entering = _fitted(speaker, clause.subject, f"<arrive|arrivent>{tapped}")
     counted = f"{said_counters(speaker, clause.count, clause.kind, choices=clause.choices)}{more}{said_where(speaker, clause.where)}"
     return f"{entering} avec {counted}{also}{condition}"
 
@@ -78,12 +78,21 @@ def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
 def _choosable(speaker: Speaker, clause: EntersChoosing) -> str:
     if clause.ref is not None:
         return speaker.say(clause.ref)
-    options = [speaker.say(_CARD_TYPES[one]) if one in _CARD_TYPES else quote(one) for one in clause.options]
+    options = [_option(speaker, option) for option in clause.options]
     return enumerate_words(options, "ou") or french(CHOOSABLE, clause.what)
 
 
+def _option(speaker: Speaker, option: str) -> str:
+    """A card type, a colour or a side in French; an anchor word as printed [CR 614.12c]."""
+    if option in _CARD_TYPES:
+        return speaker.say(_CARD_TYPES[option])
+    if option in COLOR_WORDS:
+        return speaker.word(Word(WordKind.COLOR, option))
+    return _SIDES.get(option) or quote(option)
+
+
+_SIDES = {"odd": "impair", "even": "pair", "left": "gauche", "right": "droite"}
 _CARD_TYPES = {name: Word(WordKind.CARD_TYPE, name) for name in CARD_TYPES}
-"""Choices that are card types, said as such; anchor words stay as printed [CR 614.12c]."""
 
 
 def _moment(*, enters: bool, turned_up: bool) -> str:

@@ -60,6 +60,7 @@ class Phrase:
     nouns: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     options: tuple[Phrase, ...] = ()
+    joined: str = "ou"
     other: bool = False
     adjectives: tuple[str, ...] = ()
     complements: tuple[str, ...] = ()
@@ -119,17 +120,17 @@ class Phrase:
 
     def _with_each(self, say: Callable[[Phrase], str]) -> str:
         options = tuple(replace(option, other=option.other or self.other) for option in self.options)
-        return replace(self, other=False)._with(enumerate_words([say(option) for option in options], "ou"))
+        return replace(self, other=False)._with(enumerate_words([say(option) for option in options], self.joined))
 
     def _each_option(self, say: Callable[[Phrase], str]) -> str:
-        return enumerate_words([say(option) for option in self.options], "ou")
+        return enumerate_words([say(option) for option in self.options], self.joined)
 
     def _choice(self) -> str:
         """The options after a head: « (carte) d'éphémère ou de rituel », « (créature) Elfe ou Gobelin »."""
         named = [replace(option, agreement=MASCULINE).text() for option in self.options]
         if self.nouns[0] not in _TAKING_OF:
-            return enumerate_words(named, "ou")
-        return enumerate_words([of(one.removeprefix("carte de ").removeprefix("carte d'")) for one in named], "ou")
+            return enumerate_words(named, self.joined)
+        return enumerate_words([of(one.removeprefix("carte de ").removeprefix("carte d'")) for one in named], self.joined)
 
 
 _TAKING_OF = frozenset({"carte", "cartes", "sort", "sorts"})
@@ -363,10 +364,15 @@ def _add_options(speaker: Speaker, phrase: Phrase, pred: AnyOf) -> Phrase:
     options = [(option, phrase.plural and not phrase.nouns) for option in pred.options]
     phrases = [noun_phrase(speaker, Noun(option), plural=many, feminine=phrase.feminine) for option, many in options]
     if all(p.nouns or p.subtypes for p in phrases) and not phrase.options:
-        return replace(phrase, options=tuple(phrases))
+        return replace(phrase, options=tuple(phrases), joined=_joined(pred))
     phrases = [noun_phrase(speaker, Noun(option), plural=phrase.plural, feminine=phrase.feminine) for option, _ in options]
     parts = [" et ".join(filter(None, (" ".join(p.adjectives), *p.complements))) or p.text() for p in phrases]
-    return replace(phrase, complements=(*phrase.complements, enumerate_words(parts, "ou")))
+    return replace(phrase, complements=(*phrase.complements, enumerate_words(parts, _joined(pred))))
+
+
+def _joined(pred: AnyOf) -> str:
+    """« les artefacts et les enchantements » are all of them; « un artefact ou un enchantement » is one."""
+    return "et" if pred.form in ("and", "and all") else "ou"
 
 
 @says(Noun)

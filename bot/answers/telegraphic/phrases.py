@@ -156,13 +156,14 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     ("the damage can't be prevented", "ces blessures ne peuvent pas être prévenues"),
     ("those creatures fight each other", "ces créatures se battent entre elles"),
     ("remove it from combat", "retirer cette créature du combat"),
-    ("gains? life equal to the damage (?:dealt|prevented) this way", "gagner autant de PV que de blessures ainsi infligées ou prévenues"),
+    ("gains? life equal to the damage dealt this way", "gagner autant de PV que de blessures ainsi infligées"),
+    ("gains? life equal to the damage prevented this way", "gagner autant de PV que de blessures ainsi prévenues"),
     ("loses? half (?:your|their) life, rounded up", "perdre la moitié de ses PV, arrondie à l'unité supérieure"),
     ("prevent that damage", "prévenir ces blessures"),
     ("prevent all combat damage that would be dealt this turn", "prévenir toutes les blessures de combat de ce tour"),
     (
         "prevent the next {n} damage that would be dealt to {target} this turn",
-        "prévenir les {n} prochaines blessures qui seraient infligées ce tour-ci à {target}",
+        "prévenir les prochaines blessures infligées ce tour-ci à {target} (nombre : {n})",
     ),
     # the game
     ("takes? an extra turn after this one", "jouer un tour supplémentaire après celui-ci"),

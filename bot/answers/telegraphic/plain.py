@@ -15,7 +15,7 @@ from bot.answers.telegraphic.phrases import SENTENCES
 from bot.answers.telegraphic.places import destination
 from bot.answers.telegraphic.readings import said_amount, said_object
 from bot.answers.telegraphic.speaker import Speaker, quote
-from bot.engine.abilities import It, ZoneName
+from bot.engine.abilities import It, OpaqueClause, ZoneName
 from bot.errors import Unsaid
 
 __all__ = ["happening", "matched", "plain", "said_event"]
@@ -217,6 +217,8 @@ def said_event(speaker: Speaker, words: str) -> str | None:
     """« quand vous lancez un sort de créature », or ``None``."""
     moment = matched(speaker, words, MOMENTS)
     first, _, what = words.partition(" ")
+    if moment is not None and "enchanted" in words:
+        speaker.mentions.append(OpaqueClause(words))
     if moment is not None or first not in ("When", "Whenever", "when", "whenever"):
         return moment
     said = matched(speaker, what, EVENTS)

@@ -92,8 +92,11 @@ def _pronoun(speaker: Speaker, ref: It) -> str:
     """« celle-ci » for what was mentioned last; the source, or what nothing was said of, is « ceci »."""
     if ref.form.startswith("one of "):
         return "l'une d'elles" if agreement_of(speaker, It("them")).feminine else "l'un d'eux"
-    if isinstance(_last(speaker), This) and not is_them(ref):
-        return "ceci"
+    last = _last(speaker)
+    if isinstance(last, This) and not is_them(ref):
+        # what words left in English speak of is not known to be the source
+        english = any(isinstance(node, Event | OpaqueClause) for node in speaker.mentions)
+        return "ceci" if last in speaker.mentions or not english else MASCULINE.pronoun
     return agreement_of(speaker, ref).pronoun
 
 

@@ -7,6 +7,7 @@ from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, LINKED, OPS, fla
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, french, says
 from bot.engine.abilities import (
+    Amount,
     AnyOf,
     AttachedTo,
     By,
@@ -16,6 +17,7 @@ from bot.engine.abilities import (
     InZone,
     Is,
     Isnt,
+    It,
     Linked,
     Named,
     Noun,
@@ -31,6 +33,7 @@ from bot.engine.abilities import (
     SameName,
     SharesType,
     Stat,
+    StatOf,
     Who,
     With,
     WithCounter,
@@ -128,9 +131,17 @@ def _with(speaker: Speaker, pred: With) -> str:
 
 @says(Compare)
 def _compare(speaker: Speaker, pred: Compare) -> str:
-    amount = speaker.say(pred.amount)
+    amount = _own(pred.amount) or speaker.say(pred.amount)
     said = OPS[pred.op].format(amount) if " " not in amount else _LONG_OPS[pred.op].format(to(amount))
     return f"{of(_NUMBERS[pred.stat])} {said}"
+
+
+def _own(amount: Amount) -> str:
+    """« sa force » of "toughness greater than its power", or nothing."""
+    if not isinstance(amount, StatOf) or not isinstance(amount.of, It) or amount.of.form not in ("its", "their"):
+        return ""
+    name = _NUMBERS[amount.stat]
+    return f"{'son' if name.startswith('endurance') else 'sa'} {name}"
 
 
 _LONG_OPS = {

@@ -220,7 +220,7 @@ def sizes(power: str, toughness: str) -> str:
 def counter_name(speaker: Speaker, kind: str | None, *, plural: bool = False) -> str:
     """« marqueur +1/+1 », « marqueurs « loyauté » »; any kind when ``None``."""
     noun = "marqueurs" if plural else "marqueur"
-    if kind is None:
+    if not kind:
         return noun
     if kind[:1] in "+-":
         return f"{noun} {kind}"
