@@ -296,6 +296,14 @@ SAID = {
         "piocher une carte ; si vous contrôlez un Gobelin, à la place : piocher 2 cartes",
     ),
     "a condition on what comes before it": ("Destroy target creature if it's red.", "détruire la créature ciblée, si celle-ci est rouge"),
+    "what is attached to something is not it": (
+        "Whenever a Goblin you control enters, attach this Equipment to it.",
+        "quand un Gobelin que vous contrôlez arrive : attacher ceci à celui-ci",
+    ),
+    "targets told apart": (
+        "Move a +1/+1 counter from target creature onto a second target creature.",
+        "déplacer un marqueur +1/+1 de la créature ciblée sur une deuxième créature ciblée",
+    ),
     "a shield": (
         "The next time a source would deal damage to you, draw a card.",
         "la prochaine fois qu'une source doit vous infliger des blessures, piocher une carte",

@@ -244,6 +244,8 @@ _TOP = TopCard("library", Player(Who.YOU))
 def _act(speaker: Speaker, clause: Act) -> str:
     who = said_who(speaker, clause.who)
     parts = ["mélanger" if clause.form.startswith("shuffle ") else french(_VERBS, clause.verb)]
+    # "it" is never what is moved: it was said before
+    host = {node: speaker.say(node) for node in (clause.to, clause.attached) if isinstance(node, It)}
     what = _TOP if clause.verb in (Verb.MANIFEST, Verb.CLOAK) and clause.what is None else clause.what
     amount = speaker.say(clause.amount) if clause.amount is not None else ""
     parts += [f"{amount} fois" if clause.verb is Verb.COPY and " " not in amount else amount] if amount else []
@@ -253,10 +255,13 @@ def _act(speaker: Speaker, clause: Act) -> str:
     if isinstance(clause.to, CopyOf):
         return who + with_exceptions(speaker, " ".join(parts), clause.to.exceptions)
     if clause.to is not None:
-        parts.append(speaker.say(clause.to) if isinstance(clause.to, ZoneName) else to(speaker.say(clause.to)))
+        placed = host[clause.to] if isinstance(clause.to, It) else speaker.say(clause.to)
+        parts.append(placed if isinstance(clause.to, ZoneName) else to(placed))
     parts += [fit(french(HOW, word), agreed) for word in clause.how]
     if clause.attached is not None:
-        parts.append(f"{fit('attaché·', agreed)} {to(speaker.say(clause.attached))}")
+        parts.append(
+            f"{fit('attaché·', agreed)} {to(host[clause.attached] if isinstance(clause.attached, It) else speaker.say(clause.attached))}"
+        )
     if clause.entering is not None:
         parts.append(f"({speaker.say(clause.entering)})")
     if clause.until is not None:

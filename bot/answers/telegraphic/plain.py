@@ -172,9 +172,11 @@ def matched(speaker: Speaker, words: str, sayings: tuple[tuple[str, str], ...]) 
     """The French of the first saying that fits all the words, or ``None``."""
     for english, french in sayings:
         found = _compiled(english).fullmatch(words)
+        before = len(speaker.mentions)
         said = _fill(speaker, found, french) if found else None
         if said is not None:
             return said
+        del speaker.mentions[before:]
     return None
 
 

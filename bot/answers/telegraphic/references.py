@@ -177,6 +177,9 @@ _MEANT = {
 _ANY_NUMBER = Variable("any number")
 
 
+_ORDINALS = {"a second": "un deuxième", "a third": "un troisième"}
+
+
 @says(Target)
 def _target(speaker: Speaker, ref: Target) -> str:
     number = "" if ref.count == _ANY_NUMBER else speaker.say(ref.count)
@@ -187,6 +190,8 @@ def _target(speaker: Speaker, ref: Target) -> str:
         return f"jusqu'à {number} {phrase.text()}"
     if phrase.plural:
         return f"{number} {phrase.text()}"
+    if ref.form in _ORDINALS:
+        return f"{_ORDINALS[ref.form]} {phrase.text()}" if not phrase.feminine else f"une{_ORDINALS[ref.form][2:]} {phrase.text()}"
     return phrase.indefinite() if phrase.other else phrase.definite()
 
 
