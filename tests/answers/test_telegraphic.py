@@ -301,8 +301,8 @@ SAID = {
         "quand un Gobelin que vous contrôlez arrive : attacher ceci à celui-ci",
     ),
     "targets told apart": (
-        "Move a +1/+1 counter from target creature onto a second target creature.",
-        "déplacer un marqueur +1/+1 de la créature ciblée sur une deuxième créature ciblée",
+        "Move a +1/+1 counter from target Goblin onto a second target creature.",
+        "déplacer un marqueur +1/+1 du Gobelin ciblé sur une deuxième créature ciblée",
     ),
     "a shield": (
         "The next time a source would deal damage to you, draw a card.",
