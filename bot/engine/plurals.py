@@ -39,7 +39,6 @@ PLURALS = {
     "Treefolk": "Treefolk",
     "Kithkin": "Kithkin",
     "Samurai": "Samurai",
-    "Ninja": "Ninja",
     "Eldrazi": "Eldrazi",
     "Kor": "Kor",
     "Kavu": "Kavu",
