@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import field
 
@@ -36,7 +37,7 @@ _OTHER_RULES: dict[type[object], list[str]] = {
     HaveNames: ["612.7"],
     HaveName: ["612.8"],
 }
-_EXAMPLES = {(WordKind.CREATURE_TYPE,): "gobelin→elfe", (WordKind.COLOR,): "rouge→bleu"}
+_EXAMPLES: Mapping[tuple[WordKind, ...], str] = {(WordKind.CREATURE_TYPE,): "gobelin→elfe", (WordKind.COLOR,): "rouge→bleu"}
 """Words of each kind that a change of text may take."""
 _TOKEN = re.compile(r"(?:(?<=\s)|^)(?:un |une )?(?:jetons?|tokens?)\s.+$", re.IGNORECASE)
 
