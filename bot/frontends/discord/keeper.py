@@ -100,6 +100,7 @@ class Keeper:
             return False
         self._here.add(guild.id)
         await self.forums.catch_up([guild], utc_now())
+        await self.upkeep.warn_of_vanished([guild])
         return True
 
     # --- by itself -------------------------------------------------------------------------------------------------

@@ -81,9 +81,13 @@ async def test_what_was_deleted_since_is_said_by_name_of_setting_here_and_in_the
     assert isinstance(bot, Greffier)
     assert bot.keeper
     await bot.keeper.shard_ready(0)
-    assert [record.getMessage() for record in caplog.records if "/config" in record.getMessage()] == [
-        f"Serveur {court.guild.id} : {one}." for one in wanted
-    ]
+    told = [f"Serveur {court.guild.id} : {one}." for one in wanted]
+    assert [record.getMessage() for record in caplog.records if "/config" in record.getMessage()] == told
+    caplog.clear()
+    (guild,) = bot.guilds
+    bot.keeper.guild_out(guild)
+    await bot.keeper.guild_back(guild)
+    assert [record.getMessage() for record in caplog.records if "/config" in record.getMessage()] == told
 
 
 async def test_a_channel_not_named_is_the_one_where_the_command_is_used(court: Court, database: Storage) -> None:

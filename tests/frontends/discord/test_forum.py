@@ -401,3 +401,14 @@ class TestWithoutTheContentOfMessages:
         _, replies = await court.post(court.questions, TITLE, BODY)
         assert len(replies) == 1
         assert answerer.texts[-1] == f"question {TITLE}"
+
+
+async def test_a_solved_question_called_incorrect_is_open_again_and_may_be_solved_again(court: Court, database: Storage) -> None:
+    await follow(court, database)
+    thread, (reply,) = await court.post(court.questions, TITLE, BODY)
+    await court.press(reply, labels.RESOLVED)
+    await court.submit(reply, labels.INCORRECT, "Non.")
+    assert [post.thread_id for post in await database.posts.open(court.guild.id)] == [thread.id]
+    (said,) = await court.press(reply, labels.RESOLVED)
+    assert said.content == labels.IS_RESOLVED
+    assert await database.posts.open(court.guild.id) == []
