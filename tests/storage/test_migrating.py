@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import insert, text
 
 from bot.errors import StorageError
 from bot.storage import (
@@ -28,7 +28,7 @@ from bot.storage import (
     revision_of,
 )
 from bot.storage.database import Database
-from bot.storage.tables import metadata
+from bot.storage.tables import guilds, metadata
 
 
 async def test_the_migrations_make_the_tables_that_the_code_uses(storage: Storage, url: str) -> None:
@@ -53,9 +53,9 @@ async def test_a_database_goes_back_to_nothing_and_forward_again(url: str, tmp_p
 async def test_a_server_of_before_keeps_being_answered_where_it_was(url: str, tmp_path: Path) -> None:
     database = Database(url)
     await migrate(database, tmp_path / BACKUPS, "0001")
-    chosen, unchosen, silent = '{"channels": [5], "prefix": "?"}', '{"channels": [], "quiet": true}', "{}"
+    chosen, unchosen, silent = {"channels": [5], "prefix": "?"}, {"channels": [], "quiet": True}, dict[str, object]()
     for number, settings in enumerate((chosen, unchosen, silent), 1):
-        await database.write(text("INSERT INTO guilds (guild_id, settings) VALUES (:id, :it)").bindparams(id=number, it=settings))
+        await database.write(insert(guilds).values(guild_id=number, settings=settings))
     opened = await open_storage(url, tmp_path)
     assert [await opened.guilds.settings(number) for number in (1, 2, 3)] == [
         GuildSettings(channels=(5,), prefix="?"),
