@@ -44,7 +44,8 @@ class Citation:
     """A rule: its ``rule`` number in ``edition``, our French ``digest``, the imported English ``original``.
 
     ``decisive`` tells the few that a short reply names; ``formerly`` says in French the old number by which players
-    still quote the rule, if there is one.
+    still quote the rule, if there is one. ``original`` is the text of the imported edition ``original_edition``, and
+    ``owner`` the line of copyright of that edition.
     """
 
     rule: str
@@ -56,6 +57,8 @@ class Citation:
     was: tuple[str, ...] = ()
     decisive: bool = False
     formerly: str = ""
+    original_edition: str | None = None
+    owner: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,11 @@ def official_text(services: Services, meaning: Meaning, edition: str | None = No
 def with_original(services: Services, cited: Citation, meaning: Meaning) -> Citation:
     """The citation with the official text of its edition, or of another of the same era."""
     found = _imported(services, meaning, cited.edition)
-    return cited if found is None else replace(cited, original=found[1].text)
+    if found is None:
+        return cited
+    held, rule = found
+    source = services.corpus.texts.source(held)
+    return replace(cited, original=rule.text, original_edition=held, owner=source.copyright if source is not None else None)
 
 
 def without_official(answer: Answer) -> Answer:
@@ -43,7 +47,7 @@ def without_official(answer: Answer) -> Answer:
     return replace(
         answer,
         sections=tuple(section for section in answer.sections if not section.official),
-        citations=tuple(replace(cited, original=None) for cited in answer.citations),
+        citations=tuple(replace(cited, original=None, original_edition=None, owner=None) for cited in answer.citations),
         branches=tuple(replace(branch, answer=without_official(branch.answer)) for branch in answer.branches),
         now=without_official(answer.now) if answer.now is not None else None,
         then=without_official(answer.then) if answer.then is not None else None,

@@ -21,7 +21,7 @@ _PARTS: Mapping[str, type[Part]] = {
     "sections": Section,
 }
 
-_ONLY_WHERE_TRUE = frozenset({"official"})
+_ONLY_WHERE_TRUE = frozenset({"official", "original_edition", "owner"})
 
 
 def dumps(answer: Answer) -> str:

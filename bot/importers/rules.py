@@ -29,10 +29,9 @@ _LINK = re.compile(r'href="([^"]*?/MagicCompRules[^"]*?(\d{8})\.txt)"', re.IGNOR
 _LARGEST = 20_000_000
 """Bytes of a file of rules: twenty times what it has."""
 _YEARS = re.compile(r"(?:TM\s*&\s*)?(?:©|\(c\))\s*\d{4}(?:\s*[-–]\s*\d{4})?\s*Wizards[^,.\n]*", re.IGNORECASE)
-_USUAL_COPYRIGHT = "© Wizards of the Coast LLC"
+_USUAL_COPYRIGHT = "© {year} Wizards of the Coast LLC"
 _LEAST = 0.9
 """How much of the rules of the edition before it an edition still has."""
-_USUAL_YEARS = re.compile(r"(?:TM\s*&\s*)?(?:©|\(c\))\s*\d{4}(?:\s*[-–]\s*\d{4})?\s*Wizards[^,.]*", re.IGNORECASE)
 
 
 def import_rules(file: Path, data_dir: Path, today: date) -> list[RulesReport]:
@@ -92,15 +91,15 @@ def check(edition: EditionText, name: str, corpus: Corpus) -> None:
 
 def _kept(edition: EditionText, name: str, data: bytes, data_dir: Path, corpus: Corpus, today: date) -> RulesReport:
     report = report_on(edition, name, corpus, corpus.texts, today.isoformat())
-    source = TextSource(name, hashlib.sha256(data).hexdigest(), _copyright(decode(data)))
+    source = TextSource(name, hashlib.sha256(data).hexdigest(), _copyright(decode(data), edition.effective[:4]))
     write_edition(data_dir / "rules" / EDITIONS, edition, source)
     return report
 
 
-def _copyright(text: str) -> str:
-    """The short line of copyright of a file, else the usual one."""
+def _copyright(text: str, year: str) -> str:
+    """The short line of copyright of a file, else the usual one, of the ``year`` of its edition."""
     said = _YEARS.search(text)
-    return " ".join(said.group().split()) if said else _USUAL_COPYRIGHT
+    return " ".join(said.group().split()) if said else _USUAL_COPYRIGHT.format(year=year)
 
 
 # --- Files -----------------------------------------------------------------------------------------------------------

@@ -170,3 +170,11 @@ def test_nothing_official_is_left_where_none_is_wanted() -> None:
     everywhere = (bare, bare.now, bare.then, bare.branches[0].answer)
     assert [[section.title for section in one.sections] for one in everywhere if one] == [["Exemple"]] * 4
     assert [cited.original for one in everywhere if one for cited in one.citations] == [None] * 4
+
+
+def test_a_citation_says_of_which_imported_edition_its_text_is_and_whose(services: Services) -> None:
+    hold(services, BASE, TEXTS)
+    (cited,) = [one for one in Service(services).answer(Request("règle 100.3 @2030")).citations if one.rule == "100.3"]
+    assert (cited.original, cited.original_edition, cited.owner) == (TEXTS["100.3"], BASE, SOURCE.copyright)
+    (bare,) = without_official(Answer("q", Kind.LOOKUP, citations=(cited,))).citations
+    assert (bare.original, bare.original_edition, bare.owner) == (None, None, None)

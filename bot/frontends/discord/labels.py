@@ -33,6 +33,7 @@ __all__ = [
     "NO_MESSAGE_CONTENT",
     "NO_TOKEN",
     "OFFICIAL_TEXT",
+    "OWNER",
     "PARTS",
     "PICK_ONE",
     "PROPOSED",
@@ -93,7 +94,8 @@ CORRECTION = "Ce que la réponse devrait dire"
 CORRECTION_HINT = "Une ou deux phrases, et les règles qui le disent."
 
 OFFICIAL_TEXT = "Texte officiel anglais d'une règle…"
-COPYRIGHT = "Texte officiel, © Wizards of the Coast LLC."
+COPYRIGHT = "Texte officiel, {owner}."
+OWNER = "© Wizards of the Coast LLC"
 
 WHICH = "Laquelle ?"
 ANOTHER = "Une autre carte ?"

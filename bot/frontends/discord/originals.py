@@ -72,4 +72,6 @@ def _quoted(citation: Citation) -> str:
     """The number and the edition, the text, and whose it is."""
     lines = literal(citation.original or "").splitlines()
     quoted = "\n".join(f"> {line}" for line in lines)
-    return f"**{citation.rule}** — {edition(citation.edition)}\n{quoted}\n-# {labels.COPYRIGHT}"
+    owner = citation.owner or labels.OWNER
+    held = edition(citation.original_edition or citation.edition)
+    return f"**{citation.rule}** — {held}\n{quoted}\n-# {labels.COPYRIGHT.format(owner=owner)}"

@@ -17,7 +17,15 @@ pytestmark = pytest.mark.simcord(shard_count=1)
 CITED = replace(
     CLONE,
     citations=(
-        Citation("707.2", EDITION, "Résumé.", original="Invented words of a *rule*.", decisive=True),
+        Citation(
+            "707.2",
+            EDITION,
+            "Résumé.",
+            original="Invented words of a *rule*.",
+            decisive=True,
+            original_edition="2031-05-04",
+            owner="© 2031 Tea",
+        ),
         Citation("613.2a", EDITION, "Autre résumé.", decisive=True),
     ),
 )
@@ -40,7 +48,7 @@ async def test_one_rule_is_shown_with_its_edition_and_whose_it_is(world: World) 
     assert sources.lines == [LINE]
     (shown,) = await world.pick(sources, LINE)
     assert shown.private
-    assert shown.content == f"**707.2** — édition du 17 avril 2026\n> Invented words of a \\*rule\\*.\n-# {labels.COPYRIGHT}"
+    assert shown.content == "**707.2** — édition du 4 mai 2031\n> Invented words of a \\*rule\\*.\n-# Texte officiel, © 2031 Tea."
 
 
 async def test_nothing_is_offered_where_the_server_wants_no_english(world: World, storage: Storage) -> None:
