@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from bot.answers.dates import french_date, span_words
 from bot.answers.services import Services, last_day
-from bot.answers.words_fr import bold_list
 from bot.rules import Meaning, in_order, rule_of, section_of
 
 __all__ = ["became_words", "eras_of", "gone", "heirs", "span"]
@@ -38,15 +37,18 @@ def gone(meaning: Meaning) -> str:
     last = french_date(meaning.last)
     if not meaning.became:
         return f"Cette règle n'existe plus (dernière édition : {last})."
-    return f"C'est un ancien numéro (dernière édition : {last}) : la règle s'appelle aujourd'hui {heirs(meaning.became)}."
+    return f"C'est un ancien numéro (dernière édition : {last}) : la règle s'appelle aujourd'hui **{_together(heirs(meaning.became))}**."
 
 
-def heirs(became: Sequence[str]) -> str:
+def heirs(became: Sequence[str]) -> list[str]:
     """Today's rules that carry an old one: the main one, then the others in order without the subrules of those named, and not too many."""
     others = sorted((one for one in became[1:] if rule_of(one) == one or rule_of(one) not in became), key=in_order)
     whole = [*became[:1], *others]
-    more = " (et d'autres)" if len(whole) > _MOST_HEIRS else ""
-    return f"{bold_list(whole[:_MOST_HEIRS])}{more}"
+    return whole[:_MOST_HEIRS]
+
+
+def _together(numbers: Sequence[str]) -> str:
+    return " et ".join(filter(None, [", ".join(numbers[:-1]), numbers[-1]]))
 
 
 def became_words(services: Services, meaning: Meaning) -> str:

@@ -29,9 +29,10 @@ from bot.answers.services import (
 )
 from bot.answers.tournament import policy_answer
 from bot.answers.word_answers import definition, likely_definition
+from bot.answers.words_fr import bold_list
 from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, rule_of, section_of
 
-__all__ = ["all_meanings", "found_by_words", "keyword", "rule"]
+__all__ = ["all_meanings", "citation_of", "found_by_words", "headline", "keyword", "rule", "subrules"]
 
 _SKIPPED_LETTERS = frozenset("lo")
 _NUMBER_AND_WORDS = re.compile(r"(?:(?:cr|règle|regle)\s+)?([1-9]\d\d(?:\.\d{1,3}[a-z]?)?)\s+(\D.*)$", re.IGNORECASE)
@@ -116,8 +117,8 @@ def all_meanings(services: Services, ask: Ask, number: str) -> Answer:
         return _no_such_rule(services, ask, number)
     newest = eras[0]
     base = services.corpus.base_edition
-    cited = tuple(_citation(services, meaning) for meaning in eras)
-    lines = [_headline(services, newest, cited[0])]
+    cited = tuple(citation_of(services, meaning) for meaning in eras)
+    lines = [headline(services, newest, cited[0])]
     if newest.last != base:
         lines.append(gone(newest))
     others = _othereras_of(services, eras[1:], cited[1:])
@@ -127,19 +128,20 @@ def all_meanings(services: Services, ask: Ask, number: str) -> Answer:
         title=f"Règle {number}",
         text="\n".join(lines + [line for line in [_elsewhere(services, eras)] if line]),
         citations=(with_original(services, cited[0], newest), *cited[1:], *_successors(services, newest, base)),
-        sections=(*others, *_subrules(services, number), *official_text(services, newest)),
+        sections=(*others, *subrules(services, number), *official_text(services, newest)),
         as_of=base,
     )
 
 
-def _citation(services: Services, meaning: Meaning) -> Citation:
+def citation_of(services: Services, meaning: Meaning) -> Citation:
     """What a number meant in an era: cited in the last edition of that era."""
     digest = digest_of(services.corpus, meaning.number, meaning.last)
     became = meaning.base if meaning.base != meaning.number else None
     cited = services.corpus.cite(meaning.number) if meaning.last == services.corpus.base_edition else None
     if digest is None:
         return Citation(meaning.number, meaning.last, NO_DIGEST, became=became, decisive=True)
-    mark = TODAYS_WORDING if digest.wording is Wording.TODAYS else ""
+    outdated = digest.wording is Wording.TODAYS and meaning.last != services.corpus.base_edition
+    mark = TODAYS_WORDING if outdated else ""
     was = cited.was if cited else ()
     formerly = ", ".join(_until_words(services, one) for one in was[:_FORMER])
     text = f"{mark}{digest.digest.text}"
@@ -152,7 +154,8 @@ def _until_words(services: Services, was: str) -> str:
     return until_words(services.corpus, number, edition.rstrip(")"))
 
 
-def _headline(services: Services, meaning: Meaning, cited: Citation) -> str:
+def headline(services: Services, meaning: Meaning, cited: Citation) -> str:
+    """A number, its title, and what it says."""
     title = services.corpus.title(meaning.base or meaning.number)
     named = f"**{meaning.number}{f' ({title})' if title else ''}**"
     return f"{named} — {cited.digest}"
@@ -169,7 +172,7 @@ def _elsewhere(services: Services, eras: list[Meaning]) -> str:
 def _othereras_of(services: Services, eras: list[Meaning], cited: tuple[Citation, ...]) -> tuple[Section, ...]:
     sections = []
     for meaning, citation in zip(eras, cited, strict=True):
-        became = f"\nDevenue {heirs(meaning.became)}." if meaning.became else f"\n{VANISHED}"
+        became = f"\nDevenue **{', '.join(heirs(meaning.became))}**." if meaning.became else f"\n{VANISHED}"
         sections.append(Section(f"{meaning.number} {span(services, meaning)}", f"{citation.digest}{became}"))
     return tuple(sections)
 
@@ -179,7 +182,7 @@ def _successors(services: Services, meaning: Meaning, base: str) -> tuple[Citati
     return () if meaning.last == base else citations(services, meaning.became, None)
 
 
-def _subrules(services: Services, number: str) -> tuple[Section, ...]:
+def subrules(services: Services, number: str) -> tuple[Section, ...]:
     """The subrules of today's rule of this number, each with its digest."""
     if "." not in number or not services.corpus.exists(number):
         return ()
@@ -197,10 +200,10 @@ def _meaning_then(services: Services, ask: Ask, number: str) -> Answer:
     meaning = next((m for m in services.corpus.meanings(number) if m.covers(edition)), None)
     if meaning is None:
         return _not_in_use(services, ask, number, edition)
-    cited = _citation(services, replace(meaning, last=edition))
-    lines = [_headline(services, meaning, cited)]
+    cited = citation_of(services, replace(meaning, last=edition))
+    lines = [headline(services, meaning, cited)]
     if meaning.became and meaning.base != number:
-        lines.append(f"Aujourd'hui, cette règle est la {heirs(meaning.became)}.")
+        lines.append(f"Aujourd'hui, cette règle est la {bold_list(heirs(meaning.became))}.")
     elif not meaning.became:
         lines.append(VANISHED)
     return Answer(
@@ -267,38 +270,50 @@ def _section_history(services: Services, number: str) -> str:
     return f"\nCe numéro de section a désigné autre chose : {' ; '.join(said)}." if said else ""
 
 
-def _listing(services: Services, numbers: Sequence[str]) -> str:
+def _listing(services: Services, numbers: Sequence[str], edition: str | None = None) -> str:
+    """Rules of an edition, of the base one without, each with our words."""
     lines = []
     for number in numbers:
-        digest = digest_of(services.corpus, number)
-        lines.append(f"**{number}** — {digest.digest.text if digest is not None else NO_DIGEST}")
+        digest = digest_of(services.corpus, number, None if edition == services.corpus.base_edition else edition)
+        mark = TODAYS_WORDING if digest is not None and digest.wording is Wording.TODAYS else ""
+        lines.append(f"**{number}** — {mark}{digest.digest.text if digest is not None else NO_DIGEST}")
     return "\n".join(lines)
 
 
 def _range(services: Services, ask: Ask, first: str, last: str) -> Answer:
-    numbers = numbers_between(services.corpus, first, last)
-    if not numbers:
-        return _no_such_rule(services, ask, first)
+    edition = _edition_of_range(services, ask, first)
+    numbers = services.corpus.numbers_between(first, last, edition) if edition is not None else []
+    if edition is None or not numbers:
+        return _not_in_use(services, ask, first, services.edition(ask.day))
+    todays = edition == services.corpus.base_edition
     shown = numbers[:_MAX_RANGE]
-    more = f"\n… et {len(numbers) - len(shown)} autres : demandez `règle {numbers[len(shown)]}`." if len(numbers) > len(shown) else ""
-    first_shown, folded = _told_at_once(services, shown)
-    rest = (Section(f"{folded[0]} et suivantes", _listing(services, folded)),) if folded else ()
+    after = [f"règle {one}{'' if todays else f' @{edition}'}" for one in numbers[len(shown) :]]
+    more = f"\n… et {len(after)} autres : demandez `{after[0]}`." if after else ""
+    first_shown, folded = _told_at_once(services, shown, edition)
+    rest = (Section(f"{folded[0]} et suivantes", _listing(services, folded, edition)),) if folded else ()
     return Answer(
         ask.query,
         Kind.LOOKUP,
-        title=f"Règles {first} à {last}",
-        text=_listing(services, first_shown) + more,
-        citations=citations(services, shown, ask.day),
+        title=f"Règles {first} à {last}{'' if todays else f' — édition du {french_date(edition)}'}",
+        text=_listing(services, first_shown, edition) + more,
+        citations=citations(services, shown if todays else [f"={one}" for one in shown], None if todays else edition),
         sections=rest,
-        as_of=services.edition(ask.day),
+        as_of=edition,
     )
 
 
-def _told_at_once(services: Services, numbers: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+def _edition_of_range(services: Services, ask: Ask, first: str) -> str | None:
+    """The edition of the day asked; without one, the last that has the number; null for a number that none has."""
+    if ask.day is not None:
+        return services.edition(ask.day)
+    return next((era.last for era in eras_of(services, first)), None)
+
+
+def _told_at_once(services: Services, numbers: Sequence[str], edition: str) -> tuple[Sequence[str], Sequence[str]]:
     """As many of the first rules as make a short message, at least one, and the others."""
     used = 0
     for at, number in enumerate(numbers):
-        used += len(_listing(services, [number]))
+        used += len(_listing(services, [number], edition))
         if at and used > _SHORT:
             return numbers[:at], numbers[at:]
     return numbers, ()
@@ -323,7 +338,7 @@ def found_by_words(services: Services, ask: Ask, *, named: bool = False) -> Answ
         title=f"Règle {cited[0].rule}" if clear else "Pistes",
         text=text,
         citations=cited,
-        sections=_subrules(services, hits[0].number) if clear and ask.day is None else (),
+        sections=subrules(services, hits[0].number) if clear and ask.day is None else (),
         as_of=services.edition(ask.day),
     )
 

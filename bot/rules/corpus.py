@@ -18,7 +18,7 @@ from bot.rules.glossary import Glossary
 from bot.rules.history import History, Meaning
 from bot.rules.named import Keyword, NamedRules
 from bot.rules.search import Hit, SearchIndex
-from bot.rules.stems import plain
+from bot.rules.stems import plain, stems
 from bot.rules.texts import EDITIONS, Texts
 from bot.rules.topics import Topics
 
@@ -109,6 +109,11 @@ class Corpus:
         """The dated changes of a base rule, of its subrules, or of a section, oldest first."""
         return [change for change in self._all_changes if change.concerns(number)]
 
+    def changes_telling(self, words: str) -> list[RuleChange]:
+        """The written changes whose sentence has all these words, whatever their endings, oldest first."""
+        wanted = set(stems(words))
+        return [change for change in self._all_changes if wanted and wanted <= set(stems(change.text))]
+
     def changes_on(self, edition: str) -> list[RuleChange]:
         """What an edition changed."""
         return [change for change in self._all_changes if change.date == edition]
@@ -154,9 +159,9 @@ class Corpus:
         """The base rules nearest to a number that does not exist, in the order of the document."""
         return self._history.neighbours(number, count)
 
-    def numbers_between(self, first: str, last: str) -> list[str]:
-        """The base rules from one number to another, subrules of the last included."""
-        return self._history.numbers_between(first, last)
+    def numbers_between(self, first: str, last: str, edition: str | None = None) -> list[str]:
+        """The rules of an edition (the base edition without one) from one number to another, subrules of the last included."""
+        return self._history.numbers_between(first, last, edition)
 
     def digest(self, number: str, date: str | None = None) -> DatedDigest | None:
         """Our wording of what a number said on a day; without one, of a base rule."""

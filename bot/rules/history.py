@@ -118,9 +118,14 @@ class History:
                 return kin[start : start + count]
         return []
 
-    def numbers_between(self, first: str, last: str) -> list[str]:
-        """The base rules from one number to another, subrules of the last included."""
-        return [one for one in self.numbers if in_order(first) <= in_order(one) and _starts_before_end(one, last)]
+    def numbers_between(self, first: str, last: str, edition: str | None = None) -> list[str]:
+        """The rules of an edition (the base one without) from one number to another, subrules of the last included."""
+        numbers = self.numbers if edition in (None, self._editions.base) else self._numbers_in(edition)
+        return [one for one in numbers if in_order(first) <= in_order(one) and _starts_before_end(one, last)]
+
+    def _numbers_in(self, edition: str) -> list[str]:
+        used = (number for number in self._by_number if "." in number and self.meaning_in(number, edition) is not None)
+        return sorted(used, key=in_order)
 
     @cached_property
     def numbers(self) -> list[str]:

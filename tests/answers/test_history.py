@@ -91,3 +91,46 @@ def test_a_rule_gone_is_found_by_what_players_called_it(ask: Ask) -> None:
 
 def test_one_rule_that_took_in_others_over_time_is_one_era(ask: Ask) -> None:
     assert [citation.became for citation in ask("histoire 409.1c").citations if citation.rule == "409.1c"] == ["700.2c", "601.2c"]
+
+
+def test_words_tell_the_life_of_a_rule_and_not_the_other_meanings_of_its_number(ask: Ask) -> None:
+    answer = ask("histoire règle de légende")
+    assert [citation.rule for citation in answer.citations] == ["704.5j"]
+    assert "704.5k jusqu'en septembre 2017, 420.5e jusqu'en juillet 2009" in answer.text
+    assert "autre sens" not in answer.text
+
+
+def test_words_bring_the_changes_that_tell_of_them_elsewhere(ask: Ask) -> None:
+    (section,) = [one for one in ask("histoire interruptions").sections if one.title == "D'autres changements qui en parlent"]
+    assert "deviennent des éphémères" in section.text
+
+
+def test_what_the_rules_no_longer_have_is_told_by_its_changes_newest_first(ask: Ask) -> None:
+    text = ask("histoire substance").text
+    assert text.index("11 juillet 2009") < text.index("1er octobre 2005")
+
+
+def test_a_range_of_a_day_is_that_of_its_edition(ask: Ask) -> None:
+    answer = ask("règle 509.2-509.3 @2020-02-01")
+    assert (answer.as_of, answer.citations[0].edition) == ("2020-01-24", "2020-01-24")
+    assert [citation.rule for citation in answer.citations][:3] == ["509.2", "509.2a", "509.3"]
+    assert "ordre de répartition" in answer.text
+
+
+def test_a_range_of_old_numbers_is_that_of_the_last_edition_that_had_them(ask: Ask) -> None:
+    answer = ask("règle 420.5a-c")
+    assert answer.as_of == "2009-05-01"
+    assert [(citation.rule, citation.became) for citation in answer.citations] == [
+        ("420.5a", "704.5a"),
+        ("420.5b", "704.5f"),
+        ("420.5c", "704.5g"),
+    ]
+
+
+def test_the_words_of_a_section_of_today_are_not_marked_as_of_another_day(ask: Ask) -> None:
+    assert "formulation actuelle" not in ask("histoire jeton").text
+
+
+def test_a_rule_removed_is_told_in_our_words(ask: Ask) -> None:
+    assert "brûlait" in ask("règle 300.3 @2005-03-01").text
+    assert "commandants" in ask("règle 702.124j @2024-12-01").text
