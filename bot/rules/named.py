@@ -71,14 +71,26 @@ class NamedRules:
         bare = [word for word in said if word not in _ASKING]
         typed = "".join(word for word in bare if word not in EMPTY) or "".join(bare)
         slips = 2 if len(typed) >= _LEAST_FOR_TWO else 1 if len(typed) >= _LEAST_FOR_ONE else 0
+        whole = self.misspelt_phrase(said)
+        if whole:
+            return whole
         found = process.extractOne(typed, self._spelt.keys(), scorer=OSA.distance, score_cutoff=slips) if slips else None
+        return self._spelt[found[0]] if found else []
+
+    def misspelt_phrase(self, said: Sequence[str]) -> list[str]:
+        """The rules whose name of several words these words nearly are, small words included: one letter slipped into another word."""
+        typed = "".join(said)
+        if len(said) < 2 or len(typed) < _LEAST_FOR_TWO:
+            return []
+        found = process.extractOne(typed, self._spelt.keys(), scorer=OSA.distance, score_cutoff=1)
         return self._spelt[found[0]] if found else []
 
     @cached_property
     def _spelt(self) -> dict[str, list[str]]:
         spelt: defaultdict[str, list[str]] = defaultdict(list)
         for key, numbers in self._rules.items():
-            spelt["".join(word for word in key if word not in EMPTY)].extend(numbers)
+            for name in dict.fromkeys(("".join(word for word in key if word not in EMPTY), "".join(key))):
+                spelt[name].extend(numbers)
         return {name: numbers for name, numbers in spelt.items() if len(name) >= _LEAST_FOR_ONE}
 
     def beginning(self, typed: Sequence[str]) -> list[str]:

@@ -70,7 +70,7 @@ class SearchIndex:
     def search(self, asked: str, limit: int, cards: Sequence[CardFacts] = ()) -> list[Hit]:
         """The rules that answer to these words and cards, best first; ties in the order of the document."""
         typed = words(asked)
-        named = self._names.whole(typed) or (self._names.misspelt(typed) if any(map(self._is_unknown, typed)) else [])
+        named = self._names.whole(typed) or self._misspelt(typed)
         said = self._mended(typed)
         scores = self._scores(said, cards)
         ranked = sorted(scores.items(), key=lambda item: (-item[1], in_order(item[0])))
@@ -78,6 +78,11 @@ class SearchIndex:
         first = [Hit(number, top + len(named) - place, named=True) for place, number in enumerate(named)]
         others = [Hit(number, score) for number, score in ranked if number not in named and "." in number]
         return (first + others)[:limit]
+
+    def _misspelt(self, typed: Sequence[str]) -> list[str]:
+        """The rules whose name has one letter slipped, into a word that nothing has or into another word."""
+        unknown = any(map(self._is_unknown, typed))
+        return self._names.misspelt(typed) if unknown else self._names.misspelt_phrase(typed)
 
     def _scores(self, said: Sequence[str], cards: Sequence[CardFacts]) -> Mapping[str, float]:
         telling = [stem(word) for word in said if word not in EMPTY]
