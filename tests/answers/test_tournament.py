@@ -30,3 +30,19 @@ def test_a_document_asked_for_by_its_letters_is_given_alone(ask: Ask) -> None:
 @pytest.mark.parametrize("text", ["règle mon jeton meurt", "règle l'arbitre dit que mon clone copie les marqueurs"])
 def test_a_question_about_the_game_is_not(ask: Ask, text: str) -> None:
     assert "politique des tournois" not in ask(text).text
+
+
+@pytest.mark.parametrize(
+    ("text", "section"),
+    [
+        ("quelle pénalité pour slow play?", "section 3.3, le jeu lent"),
+        ("règle MTR raccourcis", "section 4.2, les raccourcis de tournoi"),
+        ("pénalité pour un trigger oublié en tournoi", "section 2.1, les déclenchements oubliés"),
+    ],
+)
+def test_the_section_to_read_is_named_by_its_number(ask: Ask, text: str, section: str) -> None:
+    assert section in ask(text).text
+
+
+def test_no_section_is_named_for_what_none_is_about(ask: Ask) -> None:
+    assert "section" not in ask("règle IPG").text
