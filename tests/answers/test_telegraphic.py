@@ -215,6 +215,27 @@ def test_a_tree_reads_as_expected(telegraph: Telegraph, name: str) -> None:
     assert telegraph.ability(tree) == said
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Tap target creature. It doesn't untap during its controller's next untap step.", "celle-ci"),
+        ("Whenever another creature you control dies, if it had a +1/+1 counter on it, put a +1/+1 counter on it.", "si celle-ci a"),
+        ("When this creature dies, return it to its owner's hand.", "renvoyer ceci"),
+        ("Destroy target artifact if its mana value is 2 or less.", "détruire l'artefact ciblé, si la valeur de mana de celui-ci"),
+        ("The owner of target permanent shuffles it into their library.", "mélanger celui-ci"),
+        ("When this Equipment enters, create a 1/1 white Soldier creature token, then attach this Equipment to it.", "ceci à celui-ci"),
+        ("Exile target creature. Return it to the battlefield tapped under its owner's control.", "engagée"),
+        ("When this creature enters, return another target creature you control to its owner's hand.", "une autre créature ciblée"),
+        ("Destroy all creatures and lands.", "toutes les créatures et tous les terrains"),
+        ("Equipped creature can't be blocked.", "ne peut pas être bloquée"),
+        ("Whenever one or more other Cats you control die, draw a card.", "un ou plusieurs autres Chats que vous contrôlez meurent"),
+    ],
+)
+def test_words_agree_with_what_they_mean(telegraph: Telegraph, text: str, said: str) -> None:
+    (read,) = OracleCompiler().compile(text, name="Moor Thing", types=("Creature",))
+    assert said in telegraph.ability(read, "Moor Thing")
+
+
 @pytest.mark.parametrize("kind", sorted(kinds_of_node(), key=str))
 def test_a_bare_node_of_each_kind_is_said(telegraph: Telegraph, kind: type[Node]) -> None:
     assert isinstance(telegraph.node(_bare(kind)), str)

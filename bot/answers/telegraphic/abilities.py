@@ -104,7 +104,12 @@ def _keyword(speaker: Speaker, keyword: Keyword) -> str:
         return f"{name} {enumerate_words([_against(speaker, param) for param in keyword.params])}"
     introduces = any(isinstance(param, Ability | Condition) for param in keyword.params)
     name += f" ({_MEANT[keyword.name]})" if keyword.name in _MEANT else ""
-    return " ".join((f"{name} :" if introduces else name, *(_parameter(speaker, param) for param in keyword.params)))
+    return " ".join((f"{name} :" if introduces else name, *(_set_off(param, _parameter(speaker, param)) for param in keyword.params)))
+
+
+def _set_off(param: Node, said: str) -> str:
+    """« {2} », « — payer 3 PV »: a cost in words after a dash."""
+    return f"— {said}" if isinstance(param, Cost) and said[:1].isalpha() else said
 
 
 _AGAINST = ("protection", "hexproof")

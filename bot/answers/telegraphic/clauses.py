@@ -226,9 +226,10 @@ def _exchange(speaker: Speaker, clause: ExchangeText) -> str:
 
 @says(Choose)
 def _choose(speaker: Speaker, clause: Choose) -> str:
+    who = said_who(speaker, clause.who)
     what = speaker.say(clause.ref) if clause.ref is not None else french(CHOOSABLE, clause.what)
     excluding = f", sauf {enumerate_words([speaker.word(word) for word in clause.excluding], 'ou')}" if clause.excluding else ""
-    return f"{said_who(speaker, clause.who)}choisir {what}{excluding}"
+    return f"{who}choisir {what}{excluding}"
 
 
 @says(Meld)

@@ -170,9 +170,9 @@ def _counting(said: str) -> str:
 
 def matched(speaker: Speaker, words: str, sayings: tuple[tuple[str, str], ...]) -> str | None:
     """The French of the first saying that fits all the words, or ``None``."""
+    before = len(speaker.mentions)
     for english, french in sayings:
         found = _compiled(english).fullmatch(words)
-        before = len(speaker.mentions)
         said = _fill(speaker, found, french) if found else None
         if said is not None:
             return said

@@ -136,16 +136,31 @@ _IN_ENGLISH = re.compile(
 
 def _last(speaker: Speaker) -> Node:
     """What was mentioned last; the source where nothing was."""
-    named = (node for node in reversed(speaker.mentions) if not isinstance(node, Event | Inert | OpaqueClause) or _in_words(node.words))
-    return next(named, This())
+    for node in reversed(speaker.mentions):
+        if not isinstance(node, Event | Inert | OpaqueClause):
+            return node
+        if _OF_THIS.match(node.words):
+            return This()
+        if _named_last(node.words) is not None:
+            return node
+    return This()
+
+
+_OF_THIS = re.compile(r"When(?:ever)? this\b", re.IGNORECASE)
+
+
+def _named_last(words: str) -> re.Match[str] | None:
+    """What English words name last beside the source, and how many of it."""
+    named = [found for found in _IN_ENGLISH.finditer(words) if not words[: found.start(1)].endswith("this ")]
+    return named[-1] if named else None
 
 
 def _in_words(words: str) -> Agreement | None:
     """The gender and number of what English words name last; nothing where they name nothing."""
-    found = [*_IN_ENGLISH.finditer(words)]
-    if not found:
+    found = _named_last(words)
+    if found is None:
         return None
-    noun, many = found[-1][1].lower(), bool(found[-1][2])
+    noun, many = found[1].lower(), bool(found[2])
     return Agreement(noun == "any target" or _MEANT[noun][1], many)
 
 
