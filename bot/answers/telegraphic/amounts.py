@@ -6,6 +6,7 @@ from bot.answers.telegraphic.agreement import of
 from bot.answers.telegraphic.nouns import plural_noun
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, says
 from bot.engine.abilities import (
+    Amount,
     BasicLandTypesAmong,
     CardTypesAmong,
     ColorsAmong,
@@ -15,6 +16,7 @@ from bot.engine.abilities import (
     Devotion,
     GreatestStat,
     Half,
+    It,
     LifeTotal,
     ManaSymbols,
     Number,
@@ -30,8 +32,19 @@ from bot.engine.abilities import (
     Who,
 )
 
-__all__: list[str] = []
+__all__ = ["STATS", "own_stat"]
 
+STATS = {
+    Stat.POWER: "force",
+    Stat.TOUGHNESS: "endurance",
+    Stat.BASE_POWER: "force de base",
+    Stat.BASE_TOUGHNESS: "endurance de base",
+    Stat.MANA_VALUE: "valeur de mana",
+    Stat.LOYALTY: "loyauté",
+    Stat.TOTAL_POWER_TOUGHNESS: "force et endurance totales",
+    Stat.COLORS: "nombre de couleurs",
+}
+"""A number of an object without article."""
 _STATS = {
     Stat.POWER: "la force",
     Stat.TOUGHNESS: "l'endurance",
@@ -142,3 +155,10 @@ def _half(speaker: Speaker, amount: Half) -> str:
 @says(ThatMuch)
 def _that_much(_: Speaker, _amount: ThatMuch) -> str:
     return "autant"
+
+
+def own_stat(amount: Amount) -> str:
+    """« sa force » of "toughness greater than its power", or nothing."""
+    if not isinstance(amount, StatOf) or not isinstance(amount.of, It) or amount.of.form not in ("its", "their"):
+        return ""
+    return f"{'son' if STATS[amount.stat].startswith(('endurance', 'nombre')) else 'sa'} {STATS[amount.stat]}"

@@ -10,6 +10,7 @@ from bot.answers.telegraphic.conditions import said_when, said_while
 from bot.answers.telegraphic.counters import said_where, said_who
 from bot.answers.telegraphic.creating import HOW
 from bot.answers.telegraphic.exceptions import with_exceptions
+from bot.answers.telegraphic.happenings import DELAYS
 from bot.answers.telegraphic.nouns import noun_phrase
 from bot.answers.telegraphic.places import origin
 from bot.answers.telegraphic.plain import plain, said_event
@@ -33,6 +34,7 @@ from bot.engine.abilities import (
     ExchangeText,
     ForEach,
     GetEmblem,
+    Host,
     IfYouDo,
     Inert,
     It,
@@ -57,6 +59,7 @@ from bot.engine.abilities import (
     Word,
     WordKind,
     ZoneName,
+    walk,
 )
 
 __all__ = ["CHOOSABLE", "said_sentences", "said_subject"]
@@ -113,32 +116,6 @@ _WORD_KINDS = {
     WordKind.LAND_TYPE: "un type de terrain",
     WordKind.CREATURE_TYPE: "un type de créature",
 }
-_MOMENTS = {
-    "the next end step": "au début de la prochaine étape de fin",
-    "next end step": "au début de la prochaine étape de fin",
-    "next upkeep": "au début du prochain entretien",
-    "the next upkeep": "au début du prochain entretien",
-    "the next turn's upkeep": "au début de l'entretien du prochain tour",
-    "end of combat": "à la fin du combat",
-    "next cleanup step": "au début de la prochaine étape de nettoyage",
-    "your next end step": "au début de votre prochaine étape de fin",
-    "your next upkeep": "au début de votre prochain entretien",
-    "your next main phase": "au début de votre prochaine phase principale",
-    "your next precombat main phase": "au début de votre prochaine première phase principale",
-    "your next first main phase": "au début de votre prochaine première phase principale",
-    "your next draw step": "au début de votre prochaine étape de pioche",
-    "end step": "au début de l'étape de fin",
-    "that turn's end step": "au début de l'étape de fin de ce tour-là",
-    "this turn's end step": "au début de l'étape de fin de ce tour",
-    "that player's next upkeep": "au début du prochain entretien de ce joueur",
-    "its controller's next upkeep": "au début du prochain entretien de son contrôleur",
-    "next combat phase": "au début de la prochaine phase de combat",
-    "next combat": "au début du prochain combat",
-    "that combat": "au début de ce combat-là",
-    "each end step this turn": "au début de chaque étape de fin ce tour-ci",
-    "during each other player's untap step": "à l'étape de dégagement de chaque autre joueur",
-    "during each opponent's untap step": "à l'étape de dégagement de chaque adversaire",
-}
 
 
 def said_sentences(speaker: Speaker, sentences: tuple[Sentence, ...]) -> str:
@@ -180,7 +157,9 @@ def _additional_cost(speaker: Speaker, first: Inert, others: tuple[Clause, ...])
 def _modify(speaker: Speaker, clause: Modify) -> str:
     if clause.condition is not None and isinstance(clause.subject, It) and "condition^" in clause.form:
         # the pronoun means what the condition names: it is said first
-        return f"{said_while(speaker, clause.condition)}, {speaker.say(replace(clause, condition=None))}"
+        lead = said_while(speaker, clause.condition)
+        speaker.mentions += [node for node in walk(clause.condition) if isinstance(node, Host)]
+        return f"{lead}, {speaker.say(replace(clause, condition=None))}"
     subject = said_subject(speaker, clause.subject)
     changes = ", ".join(speaker.agreeing(agreement_of(speaker, clause.subject)).each(clause.changes))
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
@@ -320,7 +299,7 @@ _DONE = {
 
 @says(Delayed)
 def _delayed(speaker: Speaker, clause: Delayed) -> str:
-    when = _MOMENTS.get(clause.when) or said_event(speaker, clause.when)
+    when = DELAYS.get(clause.when) or said_event(speaker, clause.when)
     if when is None:
         speaker.mentions.append(OpaqueClause(clause.when))
     return f"{when or quote(clause.when)}, {speaker.say(clause.clause)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.telegraphic.agreement import elided, fit, of, said_if, to
+from bot.answers.telegraphic.amounts import own_stat
 from bot.answers.telegraphic.nouns import noun_phrase
 from bot.answers.telegraphic.plain import happening
 from bot.answers.telegraphic.references import agreement_of
@@ -108,7 +109,7 @@ def _counted(speaker: Speaker, count: Amount, what: str) -> str:
 
 @says(AmountIs)
 def _amount_is(speaker: Speaker, condition: AmountIs) -> str:
-    left, right = speaker.say(condition.left), speaker.say(condition.right)
+    left, right = speaker.say(condition.left), own_stat(condition.right) or speaker.say(condition.right)
     if " " in right:
         feminine = left.startswith(("la ", "l'endurance", "votre dévotion"))
         return f"{left} est {_COMPARED[condition.op].format('e' if feminine else '')} {to(right)}"

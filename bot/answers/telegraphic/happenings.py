@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["EVENTS", "HAPPENINGS", "MOMENTS"]
+__all__ = ["DELAYS", "EVENTS", "HAPPENINGS", "MOMENTS"]
 
 HAPPENINGS: tuple[tuple[str, str], ...] = (
     ("(?:its|that spell's|that creature's) controller pays {mana}", "son contrôleur paie {mana}"),
@@ -241,3 +241,31 @@ MOMENTS: tuple[tuple[str, str], ...] = (
     ("at end of combat", "à la fin du combat"),
 )
 """When an ability triggers, where it is a step."""
+
+DELAYS = {
+    "the next end step": "au début de la prochaine étape de fin",
+    "next end step": "au début de la prochaine étape de fin",
+    "next upkeep": "au début du prochain entretien",
+    "the next upkeep": "au début du prochain entretien",
+    "the next turn's upkeep": "au début de l'entretien du prochain tour",
+    "end of combat": "à la fin du combat",
+    "next cleanup step": "au début de la prochaine étape de nettoyage",
+    "your next end step": "au début de votre prochaine étape de fin",
+    "your next upkeep": "au début de votre prochain entretien",
+    "your next main phase": "au début de votre prochaine phase principale",
+    "your next precombat main phase": "au début de votre prochaine première phase principale",
+    "your next first main phase": "au début de votre prochaine première phase principale",
+    "your next draw step": "au début de votre prochaine étape de pioche",
+    "end step": "au début de l'étape de fin",
+    "that turn's end step": "au début de l'étape de fin de ce tour-là",
+    "this turn's end step": "au début de l'étape de fin de ce tour",
+    "that player's next upkeep": "au début du prochain entretien de ce joueur",
+    "its controller's next upkeep": "au début du prochain entretien de son contrôleur",
+    "next combat phase": "au début de la prochaine phase de combat",
+    "next combat": "au début du prochain combat",
+    "that combat": "au début de ce combat-là",
+    "each end step this turn": "au début de chaque étape de fin ce tour-ci",
+    "during each other player's untap step": "à l'étape de dégagement de chaque autre joueur",
+    "during each opponent's untap step": "à l'étape de dégagement de chaque adversaire",
+}
+"""When something delayed happens, by the name of the moment in a tree."""

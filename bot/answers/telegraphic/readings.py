@@ -10,7 +10,20 @@ import re
 from bot.answers.grammar import LateCompiler
 from bot.answers.telegraphic.speaker import Speaker
 from bot.engine import Compiler
-from bot.engine.abilities import Ability, Act, Amount, Condition, Conditional, OpaqueClause, PutCounters, Ref, SpellAbility, walk
+from bot.engine.abilities import (
+    Ability,
+    Act,
+    Amount,
+    Condition,
+    Conditional,
+    It,
+    OpaqueClause,
+    PutCounters,
+    Ref,
+    SpellAbility,
+    StatOf,
+    walk,
+)
 from bot.errors import Unsaid
 
 __all__ = ["said_amount", "said_clause", "said_condition", "said_object"]
@@ -44,7 +57,11 @@ def said_object(speaker: Speaker, words: str) -> str | None:
 def said_amount(speaker: Speaker, words: str) -> str | None:
     """« la force de celui-ci » for "its power", or ``None``."""
     put = _only_clause(_read(f"Put X +1/+1 counters on target creature, where X is {words}.", speaker.name))
-    return _said(speaker, put.where) if isinstance(put, PutCounters) and put.where is not None else None
+    if not isinstance(put, PutCounters) or put.where is None:
+        return None
+    said = _said(speaker, put.where)
+    speaker.mentions += [put.where.of] if isinstance(put.where, StatOf) and not isinstance(put.where.of, It) else []
+    return said
 
 
 def said_condition(speaker: Speaker, words: str) -> str | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.answers.telegraphic.agreement import elided, of, to
+from bot.answers.telegraphic.amounts import STATS, own_stat
 from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, LINKED, OPS, flag_forms, noun_phrase
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, french, says
 from bot.engine.abilities import (
-    Amount,
     AnyOf,
     AttachedTo,
     By,
@@ -17,7 +17,6 @@ from bot.engine.abilities import (
     InZone,
     Is,
     Isnt,
-    It,
     Linked,
     Named,
     Noun,
@@ -32,8 +31,6 @@ from bot.engine.abilities import (
     Ref,
     SameName,
     SharesType,
-    Stat,
-    StatOf,
     Who,
     With,
     WithCounter,
@@ -43,16 +40,6 @@ __all__: list[str] = []
 
 _CONTROL = {Who.YOU: "contrôlez", Who.OPPONENTS: "contrôlent", Who.PLAYERS: "contrôlent"}
 _OWN = {Who.YOU: "possédez", Who.OPPONENTS: "possèdent", Who.PLAYERS: "possèdent"}
-_NUMBERS = {
-    Stat.POWER: "force",
-    Stat.TOUGHNESS: "endurance",
-    Stat.BASE_POWER: "force de base",
-    Stat.BASE_TOUGHNESS: "endurance de base",
-    Stat.MANA_VALUE: "valeur de mana",
-    Stat.LOYALTY: "loyauté",
-    Stat.TOTAL_POWER_TOUGHNESS: "force et endurance totales",
-    Stat.COLORS: "nombre de couleurs",
-}
 _YOURS = {
     "battlefield": "sur le champ de bataille",
     "graveyard": "dans votre cimetière",
@@ -131,17 +118,9 @@ def _with(speaker: Speaker, pred: With) -> str:
 
 @says(Compare)
 def _compare(speaker: Speaker, pred: Compare) -> str:
-    amount = _own(pred.amount) or speaker.say(pred.amount)
+    amount = own_stat(pred.amount) or speaker.say(pred.amount)
     said = OPS[pred.op].format(amount) if " " not in amount else _LONG_OPS[pred.op].format(to(amount))
-    return f"{of(_NUMBERS[pred.stat])} {said}"
-
-
-def _own(amount: Amount) -> str:
-    """« sa force » of "toughness greater than its power", or nothing."""
-    if not isinstance(amount, StatOf) or not isinstance(amount.of, It) or amount.of.form not in ("its", "their"):
-        return ""
-    name = _NUMBERS[amount.stat]
-    return f"{'son' if name.startswith('endurance') else 'sa'} {name}"
+    return f"{of(STATS[pred.stat])} {said}"
 
 
 _LONG_OPS = {
