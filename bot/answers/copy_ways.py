@@ -10,6 +10,7 @@ from bot.engine import COPYING_KEYWORDS
 from bot.engine.abilities import (
     Ability,
     Act,
+    AnyOf,
     By,
     Chapter,
     Chosen,
@@ -26,6 +27,7 @@ from bot.engine.abilities import (
     Has,
     Host,
     InZone,
+    Is,
     It,
     Keyword,
     Linked,
@@ -34,6 +36,7 @@ from bot.engine.abilities import (
     Node,
     Noun,
     Number,
+    Other,
     Player,
     Pred,
     Ref,
@@ -50,16 +53,17 @@ from bot.engine.abilities import (
 from bot.engine.values import CardDef
 from bot.records import dataclass
 
-__all__ = ["CopyWay", "Instead", "can_copy", "copied_instead", "copy_way", "copy_ways", "fitting_way", "wanted_zone"]
+__all__ = ["CopyWay", "Instead", "can_copy", "copied_instead", "copy_way", "copy_ways", "explains_refusal", "fitting_way", "wanted_zone"]
 
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
     """The ability that exiles the card to be copied later: its place among the triggered ones (``None``: as the permanent
-    enters), and where it takes the card from."""
+    enters), where it takes the card from (``""``: the battlefield), and whether that is a target."""
 
     ability: int | None
     zone: str
+    targeted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,18 @@ def can_copy(way: CopyWay, card: CardDef) -> bool:
     preds = way.noun.preds if way.noun is not None else ()
     flags = {pred.flag for pred in preds if isinstance(pred, Has) and not pred.negated}
     return meets(card, preds) and (Flag.PERMANENT not in flags or is_permanent(card))
+
+
+_OF_TYPES = (Is, AnyOf, By, Other)
+_OF_PLACE = frozenset({Flag.SPELL, Flag.PERMANENT, Flag.CARD})
+
+
+def explains_refusal(way: CopyWay, card: CardDef) -> bool:
+    """Whether what a way of copying asks for can be why a card was refused: it is of another kind, or more is asked than a kind."""
+    if way.noun is None:
+        return False
+    more = (p for p in way.noun.preds if not isinstance(p, _OF_TYPES) and not (isinstance(p, Has) and p.flag in _OF_PLACE))
+    return not can_copy(way, card) or (way.targeted and any(True for _ in more))
 
 
 @remembered
@@ -201,7 +217,7 @@ def _imprint(card: CardDef, of: Ref) -> tuple[Imprint, Noun | None] | None:
             dies = EventKind.DIES in ability.event.kinds
             met = ability.event.subject if dies and isinstance(exiling.what, It) else exiling.what
             asked = _noun_of(met)
-            return Imprint(int(action.ability), "graveyard" if dies else _zone_of(asked)), asked
+            return Imprint(int(action.ability), "graveyard" if dies else _zone_of(asked), isinstance(met, Target)), asked
     entering = (node for ability in abilities(card) for node in _own_nodes(ability) if isinstance(node, EntersDoing))
     for act in (part for node in entering for part in _own_nodes(node) if isinstance(part, Act) and part.verb is Verb.EXILE):
         asked = _noun_of(act.what)
@@ -214,7 +230,7 @@ def _zone_of(noun: Noun | None) -> str:
     return next((pred.zones[0] for pred in noun.preds if isinstance(pred, InZone) and len(pred.zones) == 1), "") if noun is not None else ""
 
 
-def _mode_of(nodes: list[Node], found: CopyOf) -> int | None:
+def _mode_of(nodes: list[Node], found: Node) -> int | None:
     modal = next((node for node in nodes if isinstance(node, Modal)), None)
     modes = modal.modes if modal is not None else ()
     return next((at for at, mode in enumerate(modes, 1) if any(node is found for s in mode for node in walk(s))), None)
@@ -228,17 +244,28 @@ def _chosen(nodes: list[Node], subject: Ref | None) -> Target | Some | None:
 def _spells_copied(card: CardDef) -> Iterator[CopyWay]:
     """How a card copies spells, if it does."""
     for action, ability in actions(card):
+        nodes = list(_own_nodes(ability))
         for act in _copying_spells(ability):
             noun = _noun_of(act.what) if act.what is not None else None
-            if wanted_zone(noun) == "stack" or (noun is None and action.how is How.TRIGGERED):
-                again = any(isinstance(node, Act) and node.verb is Verb.RETARGET for node in walk(ability))
+            if wanted_zone(noun) == "stack" or (noun is None and action.how is How.TRIGGERED and _is_of_the_event(act.what)):
                 yield CopyWay(
-                    action, noun, spells=True, retargets=again, exceptions=act.to.exceptions if isinstance(act.to, CopyOf) else ()
+                    action,
+                    noun,
+                    spells=True,
+                    targeted=isinstance(act.what, Target),
+                    mode=_mode_of(nodes, act),
+                    retargets=any(isinstance(node, Act) and node.verb is Verb.RETARGET for node in nodes),
+                    exceptions=act.to.exceptions if isinstance(act.to, CopyOf) else (),
                 )
 
 
+def _is_of_the_event(what: Ref | None) -> bool:
+    """Whether it is the spell that was cast, and no card taken from elsewhere."""
+    return isinstance(what, It) and "card" not in what.form
+
+
 def _copying_spells(ability: Ability) -> list[Act]:
-    return [node for node in walk(ability) if isinstance(node, Act) and node.verb is Verb.COPY]
+    return [node for node in _own_nodes(ability) if isinstance(node, Act) and node.verb is Verb.COPY]
 
 
 def _noun_of(ref: Ref | None) -> Noun | None:
@@ -271,6 +298,8 @@ def copied_instead(card: CardDef) -> Instead | None:
     if any(isinstance(node, EntersAsCopy) and isinstance(node.of, This) for node in own):
         return Instead.COPIED_BY_OTHERS
     if any(isinstance(node, CopyOf | EntersAsCopy) and not isinstance(node.of, This) for node in own):
+        return Instead.OTHERWISE
+    if any(isinstance(node, Act) and node.verb is Verb.COPY and not isinstance(node.what, This) for node in own):
         return Instead.OTHERWISE
     if any(isinstance(node, CopyOf) for node in own) or any(_is_copying_keyword(ability) for ability in abilities(card)):
         return Instead.ITSELF

@@ -11,7 +11,7 @@ from functools import singledispatch
 from typing import Generic, TypeVar
 
 from bot.engine import domains
-from bot.engine.abilities import Both, Chosen, ControllerOf, It, OwnerOf, Player, Ref, Target, This, TopCard, Who
+from bot.engine.abilities import Both, Chosen, ControllerOf, It, OwnerOf, Player, Ref, Target, This, TopCard, VerbatimRef, Who
 from bot.engine.characteristics import Chars
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable
@@ -49,6 +49,8 @@ def _bound(ctx: Context, ref: Ref) -> tuple[str, ...]:
 
 def _words(ref: Ref) -> str:
     """A reference in words, for a report."""
+    if isinstance(ref, VerbatimRef):
+        return ref.words
     return ref.who.value if isinstance(ref, Player) else str(getattr(ref, "form", "") or type(ref).__name__.lower())
 
 

@@ -61,6 +61,23 @@ CARDS = (
     card("Cloaked Clerk", "Creature — Human", "Disguise {2}{U}", "3/1"),
     card("Pact of Hands", "Sorcery", "Create an X/X black Demon creature token, where X is the number of cards in your hand."),
     card("Litter Mother", "Creature — Bat", "Offspring {2}\nFlying", "3/4"),
+    card(
+        "Late Mirror",
+        "Artifact",
+        "{1}: Create a token that's a copy of target creature. Activate only if you control three or more artifacts.",
+    ),
+    card("Old Pages", "Artifact", "At the beginning of your upkeep, exile target instant card from a graveyard. Copy that card."),
+    card(
+        "Grey Sage",
+        "Creature — Wizard",
+        "Whenever you cast a spell, choose one —\n• Tap target creature.\n• Copy target instant spell you control.",
+        "2/2",
+    ),
+    card(
+        "Still Net",
+        "Artifact",
+        "When this artifact enters, exile target creature.\n{1}: Create a tapped token that's a copy of the exiled card.",
+    ),
     card("Fair Trade", "Instant", "Gift a Food\nTap target creature."),
     card("Sea Trade", "Instant", "Gift a tapped Fish\nTap target creature."),
 )
@@ -173,3 +190,22 @@ def test_a_token_made_by_offspring_is_a_small_copy(data_dir: Path) -> None:
 @pytest.mark.parametrize(("name", "said"), [("Fair Trade", "Nourriture"), ("Sea Trade", "créature 1/1 bleue Poisson")])
 def test_the_token_of_a_gift_is_told(data_dir: Path, name: str, said: str) -> None:
     assert said in ask(data_dir, f"jeton {name}").text
+
+
+def test_a_decline_says_what_the_ability_copies_and_why_its_step_was_refused(data_dir: Path) -> None:
+    answer = ask(data_dir, "copie Late Mirror > Moor Beast")
+    assert answer.kind is Kind.UNSUPPORTED
+    assert "Elle copie : créature" in answer.text
+    assert "la condition de la capacité n'est pas remplie" in answer.text
+
+
+def test_copying_a_card_elsewhere_is_no_refusal_of_a_spell(data_dir: Path) -> None:
+    assert ask(data_dir, "copie Old Pages > Spark Word").kind is Kind.UNSUPPORTED
+
+
+def test_the_mode_that_copies_a_spell_is_chosen(data_dir: Path) -> None:
+    assert ask(data_dir, "copie Grey Sage > Spark Word").text.startswith("**Spark Word.**")
+
+
+def test_what_a_target_exiled_is_copied(data_dir: Path) -> None:
+    assert ask(data_dir, "copie Still Net > Moor Beast").text.startswith("**Moor Beast 2/3.** *Still Net* crée un jeton")

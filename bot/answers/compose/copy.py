@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.answers.board import BoardText, Part, read_board
 from bot.answers.commands import Command
 from bot.answers.compose import copy_words
+from bot.answers.compose.copy_instead import does_not_copy
 from bot.answers.compose.copy_steps import copy_step
 from bot.answers.compose.copy_words import ANY_CARD
-from bot.answers.copy_ways import CopyWay, Instead, can_copy, copied_instead, copy_way, copy_ways, fitting_way, wanted_zone
+from bot.answers.copy_ways import (
+    CopyWay,
+    can_copy,
+    copy_way,
+    copy_ways,
+    explains_refusal,
+    fitting_way,
+    wanted_zone,
+)
 from bot.answers.describe import strings
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.folding import fold
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
 from bot.answers.layer_table import layer_section
-from bot.answers.model import Answer, Assumption, Branch, Kind, Section, Unsupported
+from bot.answers.model import Answer, Assumption, Branch, Kind, Section
 from bot.answers.placing import Placed, controller_of, has_state, place
 from bot.answers.played import Played, play
-from bot.answers.refusals import refused_step
+from bot.answers.refusals import refusal_reason, refused_step
 from bot.answers.scene import Scene
-from bot.answers.sense import How, animation, can_be, is_permanent, is_spell, printed_as, unread_words
-from bot.answers.services import Ask, Services, citations, plain_answer
+from bot.answers.sense import How, animation, can_be, is_permanent, is_spell, printed_as
+from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
 from bot.answers.token_copied import NO_SIZE, cut_token, predefined_part, settled_token
 from bot.answers.token_text import TokenText
-from bot.engine.abilities import Opaque
 from bot.engine.values import CardDef
 from bot.errors import ScenarioError
 from bot.records import dataclass
@@ -103,7 +110,7 @@ def copied(services: Services, ask: Ask) -> Answer:
 def _computed(services: Services, ask: Ask, chain: Chain) -> Answer:
     powerless = next((one for one in chain.copiers if one is not None and not _copies(one.card)), None)
     if powerless is not None:
-        return _does_not_copy(services, ask, powerless)
+        return does_not_copy(services, ask, powerless)
     try:
         return _answer(services, ask, chain)
     except ScenarioError as error:
@@ -276,6 +283,8 @@ def _told(services: Services, ask: Ask, copying: Copying) -> Answer:
     if _is_not_followed(copying):
         return _not_followed(services, ask, copying)
     words = copy_words.CopyWords(services, ask, copying)
+    if words.is_unexplained():
+        return _not_followed(services, ask, copying)
     said, lines = words.told()
     shown = [one for one in (*copying.copier_ids, copying.copied.id, *(placed.id for placed in copying.there)) if copying.played.obj(one)]
     sections: list[Section] = [*words.sheet(), *layer_section(services, copying.played, shown[:2])]
@@ -300,89 +309,32 @@ _PLAIN_REFUSALS = frozenset({"illegal_copy", "illegal_target"})
 def _is_not_followed(copying: Copying) -> bool:
     """Whether an ability needs more than the two cards: what it copies, or the moment, is not on the board."""
     way = copying.chain.way_of(copying.chain.copiers[-1])
-    if way is None or way.action.how is How.ENTERS or not copying.played.exists(copying.copied.id):
+    if way is None or way.action.how is How.ENTERS or copying.played.obj(copying.copied.id).get("zone") in (None, "none"):
+        return False
+    if copying.refused_at is not None and not copying.played.exists(copying.copied.id):
         return False
     if copying.refused_at is not None:
-        return any(refused.get("why") not in _PLAIN_REFUSALS for refused in copying.played.refused)
+        plain = all(refused.get("why") in _PLAIN_REFUSALS for refused in copying.played.refused)
+        return not plain or not explains_refusal(way, copying.chain.copied.card)
     return bool(copying.copier_ids) and not copying.played.obj(copying.outer).get("copiable")
 
 
 def _not_followed(services: Services, ask: Ask, copying: Copying) -> Answer:
-    say = services.describe
+    """The decline, with what the ability copies, why its step was refused, and the words that were not read."""
+    say, played = services.describe, copying.played
     inner = copying.chain.copiers[-1]
     copier = say.name(inner.name) if inner is not None else ""
+    way = copying.chain.way_of(inner)
+    asked = f"Elle copie : {services.telegraph.node(way.noun)}." if way is not None and way.noun is not None else ""
+    refused = f"L'étape est refusée : {refusal_reason(played.refused[0])}." if played.refused else ""
+    unread = " ; ".join(f"« {one.clause} »" for one in played.unsupported)
     text = (
         f"**Je ne sais pas faire copier {say.name(copying.chain.copied.name)} par {copier}** avec ces deux cartes : sa capacité demande "
         "autre chose sur le plateau. Posez-le étape par étape avec `scénario`."
     )
-    return plain_answer(services, ask, Kind.UNSUPPORTED, text)
-
-
-_INSTEAD: Mapping[Instead, tuple[str, tuple[str, ...]]] = {
-    Instead.ITSELF: (
-        "**Non : la carte {name} ne copie qu'elle-même.** Son texte crée un jeton qui est sa propre copie.",
-        ("707.2", "111.3"),
-    ),
-    Instead.GRANTS_ITSELF: (
-        "**Non : la carte {name} ne copie rien elle-même.** Elle donne à un permanent une capacité qui le copie, lui.",
-        ("707.2",),
-    ),
-    Instead.GRANTS: (
-        "**Non : la carte {name} ne copie rien elle-même.** Elle donne à un permanent la capacité de copier autre chose : c'est lui "
-        "qui copie, ou qui devient la copie.",
-        ("707.2",),
-    ),
-    Instead.GRANTS_SPELLS: (
-        "**Non : la carte {name} ne copie rien elle-même.** Elle donne à un permanent la capacité de copier un sort.",
-        ("707.10",),
-    ),
-    Instead.COPIED_BY_OTHERS: (
-        "**C'est l'inverse : d'autres permanents arrivent comme des copies de la carte {name}.**",
-        ("614.12", "707.5"),
-    ),
-}
-"""What is said of a card that copies nothing but itself."""
-
-
-_ABILITY_COPIED = re.compile(r"\bcopy (?:target|that|another)\b[^.]*\babilit", re.IGNORECASE)
-_COPIES_ABILITIES = (
-    "**Non : {name} ne copie que des capacités activées ou déclenchées.** La copie d'une capacité va sur la pile, a la même source que "
-    "l'originale et reprend ses cibles et ses choix ; on peut lui choisir de nouvelles cibles si le texte le dit. Aucun permanent "
-    "n'est copié."
-)
-"""What is said of a card that copies abilities alone."""
-
-
-def _does_not_copy(services: Services, ask: Ask, settled: Settled) -> Answer:
-    """A card that should copy and has no copy effect, or none that was read."""
-    name = services.describe.both_names(settled.name)
-    unread = unread_words(settled.card, "copy")
-    instead = copied_instead(settled.card)
-    if instead is None and _has_unknown_text(settled.card):
-        text = f"**Je n'ai pas tout le texte {services.describe.of(name)}** : je ne peux pas dire ce que cette carte copie."
-        return plain_answer(services, ask, Kind.UNSUPPORTED, text)
-    if instead is None and any(_ABILITY_COPIED.search(words) for words in unread):
-        answer = plain_answer(services, ask, Kind.VERDICT, _COPIES_ABILITIES.format(name=name))
-        return replace(answer, verdict="non", citations=citations(services, ("707.10", "707.10b", "707.10c"), ask.day))
-    if instead is Instead.OTHERWISE:
-        copies = f"**Je ne sais pas jouer la copie {services.describe.of(name)}**"
-        text = f"{copies} : son texte demande d'autres choix. Posez-la étape par étape avec `scénario`."
-        return plain_answer(services, ask, Kind.UNSUPPORTED, text)
-    if instead is not None:
-        text, rules = _INSTEAD[instead]
-        answer = plain_answer(services, ask, Kind.VERDICT, text.format(name=name))
-        return replace(answer, verdict="non", citations=citations(services, rules, ask.day))
-    if not unread:
-        text = f"**{name} ne copie rien**, d'après son texte. La carte qui copie s'écrit en premier : `copie Clone > {settled.name}`."
-        return plain_answer(services, ask, Kind.NOT_FOUND, text)
-    quoted = " ; ".join(f"« {words} »" for words in unread)
-    answer = plain_answer(services, ask, Kind.UNSUPPORTED, f"**Je ne sais pas ce que {name} copie.** Je n'ai pas su lire : {quoted}.")
-    return replace(answer, unsupported=tuple(Unsupported(settled.name, words) for words in unread))
-
-
-def _has_unknown_text(card: CardDef) -> bool:
-    """Whether the sources lack the text of a face."""
-    return any(isinstance(ability, Opaque) and not ability.words for face in card.faces for ability in face.abilities)
+    more = [asked, refused, f"Je n'ai pas su lire : {unread}." if unread else ""]
+    answer = plain_answer(services, ask, Kind.UNSUPPORTED, "\n".join(filter(None, (text, *more))))
+    return replace(answer, unsupported=played.unsupported)
 
 
 def _alone(services: Services, ask: Ask, board: BoardText) -> Answer:

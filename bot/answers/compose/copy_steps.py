@@ -93,7 +93,7 @@ def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str, h
     apart = way.tokens or way.spells
     made = scene.new_id("jeton" if way.tokens else "copie" if way.spells else copier.said or copier.name)
     ids = [made] if apart else None
-    if is_spell(copier.card):
+    if is_spell(copier.card) and way.action.how is How.SPELL:
         becoming = _becoming(scene, way)
         choices = {**_chosen(way), **({"copy": source} if becoming else {})}
         targets = _targets(way, becoming, source)
@@ -101,15 +101,19 @@ def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str, h
         return made if apart else becoming or source
     host = made if not apart else scene.new_id(copier.said or copier.name)
     worn = source if is_attachment(copier.card) else None
-    if way.imprint is not None:
+    if way.imprint is not None and way.imprint.zone:
         scene.step("move", object=source, to=way.imprint.zone)
     taken: dict[str, Json] | None = {"object": source} if way.imprint is not None and way.imprint.ability is None else None
     counters = _loyalty_for(way)
-    scene.step("enter", id=host, card=copier.name, controller="A", attached_to=worn, face=face, counters=counters, choices=taken)
+    if is_spell(copier.card):
+        scene.step("place", id=host, card=copier.name, zone="graveyard", controller="A")
+    else:
+        scene.step("enter", id=host, card=copier.name, controller="A", attached_to=worn, face=face, counters=counters, choices=taken)
     if _enters_tapped(copier.card):
         scene.step("untap", object=host)
     if way.imprint is not None and way.imprint.ability is not None:
-        scene.step("trigger", source=host, ability=way.imprint.ability, choices={"object": source})
+        aimed = {"targets": [source]} if way.imprint.targeted else {"choices": {"object": source}}
+        scene.step("trigger", source=host, ability=way.imprint.ability, **aimed)
     itself = way.becoming is not None and isinstance(way.becoming, Target) and can_be(copier.card, way.becoming.noun)
     becoming = host if itself else _becoming(scene, way)
     targets = _targets(way, becoming, source)
@@ -138,7 +142,7 @@ def _chosen(way: CopyWay) -> dict[str, Json]:
 def _targets(way: CopyWay, becoming: str | None, source: str) -> list[str]:
     """The targets in the order printed: what becomes the copy first, where it is one."""
     if becoming is None or not isinstance(way.becoming, Target):
-        return [source]
+        return [] if way.spells and not way.targeted else [source]
     return [becoming, source] if way.targeted else [becoming]
 
 

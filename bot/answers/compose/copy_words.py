@@ -105,6 +105,14 @@ class CopyWords:
             return self._no_copy()
         return self._copied()
 
+    def is_unexplained(self) -> bool:
+        """Whether an ability left no copy there and no rule says why: what it needs is not on the board."""
+        if self._copying.refused_at is not None or self._copier is None or self._enters():
+            return False
+        if self._died():
+            return not any(rule.startswith("704.5") and rule != "704.5d" for rule in self._copying.played.rules)
+        return not self._is_copy()
+
     def rules(self) -> tuple[str, ...]:
         """The base rules that decide."""
         entering = ("707.5",) if self._copier is not None and self._enters() else ()
