@@ -11,8 +11,8 @@ __all__ = ["left_open"]
 
 _BY_RULE: Mapping[str, str] = MappingProxyType(
     {
-        "702.136a": "Émeute : son contrôleur choisit un marqueur +1/+1 ou la célérité ; ni l'un ni l'autre n'est compté ici.",
-        "702.104a": "Tribut : l'adversaire choisi met ou non les marqueurs +1/+1 ; ils ne sont pas comptés ici.",
+        "702.136a": "Émeute : un marqueur +1/+1 ou la célérité, au choix ; rien n'est compté ici : dites `(marqueur)` ou `(célérité)`.",
+        "702.104a": "Tribut : l'adversaire met ou non les marqueurs, non comptés ici : dites `(tribut payé)` ou `(tribut refusé)`.",
         "702.44a": "Éclat solaire : un marqueur par couleur du mana dépensé, que la question ne dit pas ; aucun n'est compté ici.",
         "704.5u": "Chaque joueur doit choisir un secteur pour ses créatures.",
         "310.8a": "Il faut choisir le joueur qui protège la bataille.",

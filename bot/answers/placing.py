@@ -256,6 +256,18 @@ def read_choices(services: Services, keys: tuple[str, ...], words: list[str], as
     return choices
 
 
+_ENTRY_MODES = {
+    "celerite": "haste",
+    "haste": "haste",
+    "marqueur": "counter",
+    "avec marqueur": "counter",
+    "tribut paye": "paid",
+    "tribut impaye": "unpaid",
+    "tribut refuse": "unpaid",
+}
+"""How a permanent with riot, unleash or tribute enters, by the word written after it."""
+
+
 def _value(services: Services, key: str, word: str, assumed: list[Assumption] | None) -> str | None:
     """A word as the value of one key, in English."""
     if key == "color":
@@ -269,6 +281,8 @@ def _value(services: Services, key: str, word: str, assumed: list[Assumption] | 
         if others and assumed is not None:
             assumed.append(Assumption(word, readings[0].term.english, others, readings[0].term.both()))
         return readings[0].term.english
+    if key == "mode":
+        return _ENTRY_MODES.get(fold(word))
     if key == "card_name":
         return settle_name(services, word).name
     return word if fold(word) else None

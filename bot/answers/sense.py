@@ -281,7 +281,12 @@ _WORD_KEYS = {WordKind.COLOR: "color", WordKind.CREATURE_TYPE: "creature_type", 
 def choice_kinds(card: CardDef) -> tuple[str, ...]:
     """The keys of ``choices`` that the card asks for as it enters, in order."""
     nodes = (node for ability in abilities(card) for node in walk(ability))
-    return tuple(dict.fromkeys(_CHOICE_KEYS.get(node.what, node.what) for node in nodes if isinstance(node, EntersChoosing)))
+    found = [node for node in nodes if isinstance(node, EntersChoosing) or (isinstance(node, Keyword) and node.name in _CHOOSING_KEYWORDS)]
+    return tuple(dict.fromkeys("mode" if isinstance(node, Keyword) else _CHOICE_KEYS.get(node.what, node.what) for node in found))
+
+
+_CHOOSING_KEYWORDS = frozenset({"riot", "tribute", "unleash"})
+"""Keywords by which a permanent enters in one of two ways."""
 
 
 @remembered

@@ -370,7 +370,7 @@ class _Arriving(Hypothetical):
         clause = found.clause
         assert isinstance(clause, EntersByKeyword)
         done = entry(clause.keyword, Entrant(self.draft, self._frame(found), self.base_world, self.world, self.picks))
-        if done.asks is not None:
+        if done.asks is not None and done.kind not in self.arrival.raw:
             self.play.ask(done.asks, (self.draft.id,), RULE_OF_ENTRY[clause.keyword.name.casefold()])
         if done.used is not None:
             self.picks = self.picks.later(done.used)

@@ -61,7 +61,8 @@ class Entrant:
 class Entry:
     """What a keyword does as the permanent enters: counters (some fewer, below zero), haste, creatures sacrificed, a cost paid.
 
-    ``asks``: the choice that the step leaves open; ``used``: the choices that another instance does not read again.
+    ``asks``: the choice that the step leaves open, unless it says how many counters of the kind there are.
+    ``used``: the choices that another instance does not read again.
     """
 
     kind: str = "+1/+1"
@@ -134,9 +135,9 @@ def _tribute(keyword: Keyword, entrant: Entrant) -> Entry:
 
 def _sunburst(keyword: Keyword, entrant: Entrant) -> Entry:
     """A counter for each colour of mana spent on the spell that it was; of what kind, its own types say."""
-    creature = "Creature" in entrant.world.chars[entrant.obj.id].face.types
+    kind = "+1/+1" if "Creature" in entrant.world.chars[entrant.obj.id].face.types else "charge"
     count = colors_spent(entrant.picks, entrant.obj)
-    return Entry(asks="color") if count is None else Entry("+1/+1" if creature else "charge", count)
+    return Entry(kind, asks="color") if count is None else Entry(kind, count)
 
 
 def _modular_sunburst(keyword: Keyword, entrant: Entrant) -> Entry:

@@ -139,3 +139,16 @@ def test_the_order_of_two_copy_effects_is_left_open() -> None:
         enter("b", BEAR),
     )
     assert shown.asked() == [("order", ("e", "f"))]
+
+
+def test_counters_said_on_arrival_answer_riot() -> None:
+    rioter = card("Loud Ogre", "Creature — Ogre", "Riot", size="3/3")
+    assert scene(enter("r", rioter)).asked() == [("mode", ("r",))]
+    shown = scene(enter("r", rioter, counters={"+1/+1": 1}))
+    assert (shown.asked(), shown["r"]["power"]) == ([], 4)
+
+
+def test_sunburst_of_a_spell_whose_mana_is_not_said_is_left_open() -> None:
+    orb = card("Sun Orb", "Artifact", "Sunburst", cost="{3}")
+    assert scene(enter("o", orb)).asked() == [("color", ("o",))]
+    assert scene(enter("o", orb, counters={"charge": 2})).asked() == []
