@@ -103,16 +103,22 @@ class Describer:
 
     # --- types and colours -------------------------------------------------------------------------------------
 
-    def types(self, obj: JsonObject) -> str:
-        """« créature-artefact légendaire »."""
+    def types(self, obj: JsonObject, *, marked: bool = False) -> str:
+        """« créature-artefact légendaire »; ``marked`` as for `subtypes`."""
         types = sorted(strings(obj.get("types")), key=_head_rank)
         terms = [self._lexicon.term(TermKind.CARD_TYPE, name) for name in types if name not in _KINDRED]
         head = "-".join(term.french or term.english for term in terms) or "objet sans type"
         feminine = self.is_feminine(obj)
         kindred = [name.lower() for name in types if name in _KINDRED and terms]
-        supers = [self._lexicon.shown(TermKind.SUPERTYPE, name) for name in strings(obj.get("supertypes"))]
-        agreed = [shown.split("|")[feminine] if "|" in shown else shown for shown in supers]
-        return " ".join((head, *kindred, *agreed))
+        supers = [self._supertype(name, feminine=feminine, marked=marked) for name in strings(obj.get("supertypes"))]
+        return " ".join((head, *kindred, *supers))
+
+    def _supertype(self, name: str, *, feminine: bool, marked: bool) -> str:
+        term = self._lexicon.term(TermKind.SUPERTYPE, name)
+        if not term.verified:
+            return f"*{term.shown()}*" if marked else term.shown()
+        masculine, _, agreed = term.shown().partition("|")
+        return agreed if feminine and agreed else masculine
 
     def is_feminine(self, obj: JsonObject) -> bool:
         """The gender of the head type."""
@@ -135,7 +141,8 @@ class Describer:
     def type_line(self, obj: JsonObject, *, marked: bool = False) -> str:
         """« créature-artefact légendaire — Golem »."""
         subtypes = self.subtypes(obj, marked=marked)
-        return f"{self.types(obj)} — {' '.join(subtypes)}" if subtypes else self.types(obj)
+        types = self.types(obj, marked=marked)
+        return f"{types} — {' '.join(subtypes)}" if subtypes else types
 
     def type_words(self, line: str) -> str:
         """An English type line in French: « Enchantment Creature — Wall » gives « créature-enchantement — Mur »."""

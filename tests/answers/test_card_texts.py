@@ -97,6 +97,7 @@ def first_line(tmp_path: Path, type_line: str, power: str | None = None, toughne
         ("Creature — Wolf", "*", "4", "créature — Loup · {R} · */4 (définie par la carte)"),
         ("Creature — Wolf", None, None, "créature — Loup · {R} · force et endurance inconnues"),
         ("Artifact — Book", None, None, "artefact — *Book* · {R}"),
+        ("Ongoing Scheme", None, None, "machination *Ongoing* · {R}"),
         ("Legendary Planeswalker — Moorlord", None, None, "planeswalker légendaire — Moorlord · {R}"),
         ("Legendary Goblin", "1", "1", "« Legendary Goblin » · {R} · 1/1"),
         ("", None, None, "type inconnu · {R}"),
