@@ -80,10 +80,10 @@ def _in_rank(states: tuple[State, ...]) -> list[State]:
 def _enter(services: Services, scene: Scene, placed: Placed, controller: str) -> None:
     settled = placed.settled
     choices = choices_from(services, settled.card, settled.states, placed.assumed)
+    note_unread(services, scene, settled)
     if settled.token is not None:
         scene.step("token", id=placed.id, spec=dict(settled.token), controller=controller)
         return
-    note_unread(services, scene, settled)
     if has_state(settled, StateKind.TOKEN):
         scene.step("token", id=placed.id, copy_of=settled.name, controller=controller, choices=choices)
         return

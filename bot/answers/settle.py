@@ -76,11 +76,18 @@ def _turned(services: Services, settled: Settled) -> Settled:
     card, kinds = settled.card, {state.kind for state in settled.states}
     if not settled.face or kinds & _FACED:
         return settled
-    turns = card.layout in _TURNED and is_permanent(card)
+    turns = _stands_by(card, settled.face)
     shown = f"*{services.describe.name(card.front.name or card.name)}*, {_TURNED[card.layout] if turns else _OTHER_PART}"
     assumption = settled.assumption or Assumption(settled.said, card.name)
     states = (*settled.states, State(StateKind.TRANSFORMED)) if turns else settled.states
     return replace(settled, states=states, assumption=replace(assumption, shown=shown))
+
+
+def _stands_by(card: CardDef, face: int) -> bool:
+    """Whether a card can be on the battlefield by another face than its front: a modal one may be played by it [CR 712.11b]."""
+    if card.layout not in _TURNED or {"Instant", "Sorcery"} & set(card.faces[face].types):
+        return False
+    return card.layout is Layout.MODAL_DFC or is_permanent(card)
 
 
 def _suits(card: CardDef, kinds: frozenset[StateKind]) -> bool:

@@ -41,6 +41,21 @@ def test_a_clone_copies_the_face_that_was_named(tmp_path: Path) -> None:
     assert (answer.objects[0]["name"], answer.objects[0]["power"]) == ("Night Wolf", 5)
 
 
+def test_a_land_on_the_back_of_a_spell_stands_by_itself(tmp_path: Path) -> None:
+    front = face("Long View", "Longue vue", types="Instant")
+    back = face("Far Isle", "Île lointaine", types="Land")
+    record = CardRecord("Long View // Far Isle", (front, back), layout="modal_dfc", facts_from=FACTS)
+    answer = answered(tmp_path, record, "types Far Isle")
+    assert (answer.objects[0]["name"], answer.objects[0]["types"]) == ("Far Isle", ["Land"])
+    assert understood(answer) == ["*Longue vue*, par son verso"]
+
+
+def test_a_sorcery_on_the_back_of_a_creature_is_another_part_of_it(tmp_path: Path) -> None:
+    answer = answered(tmp_path, two_faced("modal_dfc", "Sorcery"), "types Night Wolf")
+    assert answer.objects[0]["name"] == "Hill Wolf"
+    assert understood(answer) == ["*Loup des collines*, la carte dont c'est une autre partie"]
+
+
 def test_the_spell_of_an_adventurer_card_is_said_to_be_a_part_of_it(tmp_path: Path) -> None:
     answer = answered(tmp_path, two_faced("adventure", "Instant — Adventure"), "copie Clone > Night Wolf")
     assert answer.objects[0]["name"] == "Hill Wolf"
