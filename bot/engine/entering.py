@@ -52,12 +52,11 @@ from bot.engine.replacements import Replacement, entering_clauses, priority, rep
 from bot.engine.replacing import Putting, counters_put, reporting
 from bot.engine.resolving import follow_all
 from bot.engine.sagas import opening_lore
-from bot.engine.scenario import MAX_OBJECTS
 from bot.engine.trees import replaced
 from bot.engine.unread import report_entering
 from bot.engine.values import PERMANENT_TYPES, Zone
 from bot.engine.world import World
-from bot.errors import ScenarioError, StepRefused
+from bot.errors import StepRefused
 from bot.records import replace
 
 __all__ = ["enter"]
@@ -93,7 +92,7 @@ class _Arriving(Hypothetical):
         self._choose_protector()
         board = self.base.with_object(self.draft)
         wanted = self.arrival.host or self.picks.one("attach_to")
-        self._commit(host_of(self.play, board, self.world, self.draft.id, wanted, stated=self.arrival.stated))
+        self.commit(host_of(self.play, board, self.world, self.draft.id, wanted, stated=self.arrival.stated))
         return self.draft.id
 
     def _tell_colors_spent(self) -> None:
@@ -386,16 +385,6 @@ class _Arriving(Hypothetical):
         elif done.count < 0 and self.counters.get(done.kind):
             self.counters[done.kind] = max(0, self.counters[done.kind] + done.count)
             self._show_counters()
-
-    # --- the end -------------------------------------------------------------------------------------------------------------
-
-    def _commit(self, host: str | None) -> None:
-        if (permanents := len(self.base_world.zones[Zone.BATTLEFIELD])) >= MAX_OBJECTS:
-            raise ScenarioError(f"steps[{self.play.step - 1}]", "too_many_objects", str(permanents + 1))
-        draft = replace(self.draft, attached_to=host)
-        for kind, count in self.arrival.raw.items():
-            draft = draft.with_counters(kind, 0, 0).with_counters(kind, count, self.play.stamp())
-        self.play.board = self.play.board.with_object(draft).with_effect(*self.effects)
 
 
 def _the_copied(node: Node) -> Node | None:

@@ -12,8 +12,10 @@ from bot.engine.characteristics import Chars, View
 from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect
 from bot.engine.play import Play
+from bot.engine.scenario import MAX_OBJECTS
 from bot.engine.values import Zone
 from bot.engine.world import World
+from bot.errors import ScenarioError
 from bot.records import dataclass, replace
 
 __all__ = ["Arrival", "Hypothetical"]
@@ -112,3 +114,12 @@ class Hypothetical:
     def leave(self, *, copy: CopiableValues | None = None, modify: Modify | None = None, copiable: bool = False) -> None:
         """Leave an effect that comes with the permanent."""
         self.effects.append(self.effect(copy=copy, modify=modify, copiable=copiable))
+
+    def commit(self, host: str | None) -> None:
+        """Put it onto the battlefield, attached to its host. Raises `ScenarioError` where there are too many permanents."""
+        if (permanents := len(self.base_world.zones[Zone.BATTLEFIELD])) >= MAX_OBJECTS:
+            raise ScenarioError(f"steps[{self.play.step - 1}]", "too_many_objects", str(permanents + 1))
+        draft = replace(self.draft, attached_to=host)
+        for kind, count in self.arrival.raw.items():
+            draft = draft.with_counters(kind, 0, 0).with_counters(kind, count, self.play.stamp())
+        self.play.board = self.play.board.with_object(draft).with_effect(*self.effects)

@@ -45,13 +45,14 @@ from bot.engine.attaching import can_be_attached
 from bot.engine.copying_spells import except_in_copy
 from bot.engine.damage import deal_damage, redirected
 from bot.engine.doing import unlock
+from bot.engine.drafts import stated_permanent
 from bot.engine.entering import enter
-from bot.engine.faces import half_index, is_room
+from bot.engine.faces import half_index
 from bot.engine.frame import Frame
 from bot.engine.hypothetical import Arrival
 from bot.engine.lasting import leave_effect
-from bot.engine.merging import meld, meld_result
-from bot.engine.objects import FaceDown, FaceDownKind, Obj
+from bot.engine.merging import meld
+from bot.engine.objects import FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.removal import destroy
 from bot.engine.replacing import put_counters, remove_counters
@@ -59,7 +60,7 @@ from bot.engine.settling import settle
 from bot.engine.spells import Casting, cast, copy_spell, modes_of, resolve
 from bot.engine.token_steps import copy_exceptions, create_tokens
 from bot.engine.turns import begin_turn, end_turn
-from bot.engine.values import CardDef, Layout, Zone
+from bot.engine.values import CardDef, Zone
 from bot.engine.venturing import venture
 from bot.engine.zones import move, place
 from bot.errors import ScenarioError, StepRefused
@@ -90,52 +91,9 @@ def _numbered(object_id: str, count: int) -> list[str]:
 def _enter(step: Enter, play: Play) -> None:
     card = play.card(step.card)
     for object_id in _numbered(step.id, step.count):
-        draft = _draft(play, step, card, play.fresh(object_id))
+        controller = _player(play, step.controller)
+        draft = stated_permanent(play, step, card, play.fresh(object_id), (_player(play, step.owner or controller), controller))
         enter(play, Arrival(draft, step.choices, step.counters, step.attached_to, stated=True))
-
-
-def _draft(play: Play, step: Enter, card: CardDef, object_id: str) -> Obj:
-    controller = _player(play, step.controller)
-    owner = _player(play, step.owner or controller)
-    face = _face(play, card, step.card, step.face)
-    if card.layout is Layout.MELD and face == 1:
-        return replace(meld_result(play, card, object_id, owner), controller=controller, tapped=step.tapped)
-    modes = modes_of(step.choices, kicked=step.kicked)
-    return Obj(
-        id=object_id,
-        card=card,
-        zone=Zone.BATTLEFIELD,
-        owner=owner,
-        controller=controller,
-        timestamp=0,
-        face=face,
-        face_down=FaceDown(FaceDownKind(step.face_down)) if step.face_down else None,
-        tapped=step.tapped,
-        x=step.x,
-        modes=modes,
-        attached_to=step.attached_to if "bestow" in modes else None,
-        unlocked=_unlocked(card, step),
-        combat=frozenset({"attacking"}) if step.attacking else frozenset(),
-    )
-
-
-def _face(play: Play, card: CardDef, name: str, face: str | None) -> int:
-    """The face that is up: the one said, else the back if only it answers to the name."""
-    index = half_index(card, face)
-    if face is not None and index is None:
-        raise StepRefused("unknown_face", "712.8", face)
-    if index is not None and card.layout.double_faced:
-        return index
-    named = half_index(card, name)
-    return named if named is not None and card.layout.double_faced else 0
-
-
-def _unlocked(card: CardDef, step: Enter) -> frozenset[int]:
-    """A Room whose half was cast enters with it unlocked [CR 709.5d]."""
-    if not is_room(card):
-        return frozenset()
-    halves = (half_index(card, word) for word in (step.face, *step.choices.all("mode")))
-    return frozenset(half for half in halves if half is not None)
 
 
 @perform.register

@@ -1,0 +1,60 @@
+"""The permanent that an ``enter`` step describes, before anything changes how it enters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.actions import Enter
+from bot.engine.faces import half_index, is_room
+from bot.engine.merging import meld_result
+from bot.engine.objects import FaceDown, FaceDownKind, Obj
+from bot.engine.play import Play
+from bot.engine.spells import modes_of
+from bot.engine.values import CardDef, Layout, Zone
+from bot.errors import StepRefused
+
+__all__ = ["stated_permanent"]
+
+
+def stated_permanent(play: Play, step: Enter, card: CardDef, object_id: str, whose: tuple[str, str]) -> Obj:
+    """The permanent of an ``enter`` step; ``whose``: its owner and its controller. Raises `StepRefused` for a face it lacks."""
+    owner, controller = whose
+    face = _face(play, card, step.card, step.face)
+    if card.layout is Layout.MELD and face == 1:
+        return replace(meld_result(play, card, object_id, owner), controller=controller, tapped=step.tapped)
+    modes = modes_of(step.choices, kicked=step.kicked)
+    return Obj(
+        id=object_id,
+        card=card,
+        zone=Zone.BATTLEFIELD,
+        owner=owner,
+        controller=controller,
+        timestamp=0,
+        face=face,
+        face_down=FaceDown(FaceDownKind(step.face_down)) if step.face_down else None,
+        tapped=step.tapped,
+        x=step.x,
+        modes=modes,
+        attached_to=step.attached_to if "bestow" in modes else None,
+        unlocked=_unlocked(card, step),
+        combat=frozenset({"attacking"}) if step.attacking else frozenset(),
+    )
+
+
+def _face(play: Play, card: CardDef, name: str, face: str | None) -> int:
+    """The face that is up: the one said, else the back if only it answers to the name."""
+    index = half_index(card, face)
+    if face is not None and index is None:
+        raise StepRefused("unknown_face", "712.8", face)
+    if index is not None and card.layout.double_faced:
+        return index
+    named = half_index(card, name)
+    return named if named is not None and card.layout.double_faced else 0
+
+
+def _unlocked(card: CardDef, step: Enter) -> frozenset[int]:
+    """A Room whose half was cast enters with it unlocked [CR 709.5d]."""
+    if not is_room(card):
+        return frozenset()
+    halves = (half_index(card, word) for word in (step.face, *step.choices.all("mode")))
+    return frozenset(half for half in halves if half is not None)
