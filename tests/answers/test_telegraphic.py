@@ -218,8 +218,8 @@ def test_a_tree_reads_as_expected(telegraph: Telegraph, name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Tap target creature. It doesn't untap during its controller's next untap step.", "celle-ci"),
-        ("Whenever another creature you control dies, if it had a +1/+1 counter on it, put a +1/+1 counter on it.", "si celle-ci a"),
+        ("Tap target Hydra. It doesn't untap during its controller's next untap step.", "celle-ci"),
+        ("Whenever another creature you control dies, if it had a +1/+1 counter on it, draw a card.", "si celle-ci a"),
         ("When this creature dies, return it to its owner's hand.", "renvoyer ceci"),
         ("Destroy target artifact if its mana value is 2 or less.", "détruire l'artefact ciblé, si la valeur de mana de celui-ci"),
         ("The owner of target permanent shuffles it into their library.", "mélanger celui-ci"),
