@@ -78,3 +78,8 @@ def test_x_gives_the_number_of_tokens(tmp_path: Path) -> None:
 
 def test_a_sentence_names_the_card_that_creates_tokens_and_what_doubles_them(tmp_path: Path) -> None:
     assert "**2 « Devil Token »** au lieu de 1." in with_others(tmp_path, "combien de jetons fait Ember Pit avec Twin Kiln ?").text
+
+
+def test_a_card_named_as_types_are_is_that_card_though_its_tokens_are_not_read(tmp_path: Path) -> None:
+    write_store(card_directory(tmp_path), [card("Goblin Scout", types="Creature — Goblin", text="Whenever you juggle, juggle a token.")])
+    assert "Je ne sais pas quel jeton crée" in build(tmp_path).answer(Request("jeton Goblin Scout")).text

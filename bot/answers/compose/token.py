@@ -16,7 +16,7 @@ from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
-from bot.answers.sense import makes_tokens
+from bot.answers.sense import makes_tokens, unread_words
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.token_text import TokenText, read_token
 from bot.engine.epochs import TokenNaming, epoch_for
@@ -47,9 +47,12 @@ def created(services: Services, ask: Ask) -> Answer:
 
 
 def _names_a_maker(services: Services, text: str) -> bool:
-    """Whether a text is the name of one card that creates tokens, whatever types its words are (« Mur de varech »)."""
+    """Whether a text is the name of one card that creates tokens, as far as it is read, whatever types its words are (« Mur de varech »)."""
     match = services.names.exact(text)
-    return len(match.candidates) == 1 and makes_tokens(services.card(match.candidates[0].card))
+    if len(match.candidates) != 1:
+        return False
+    card = services.card(match.candidates[0].card)
+    return makes_tokens(card) or bool(unread_words(card, "token"))
 
 
 def _half_understood(services: Services, ask: Ask, described: TokenText) -> Answer:
