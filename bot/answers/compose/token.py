@@ -47,7 +47,7 @@ def created(services: Services, ask: Ask) -> Answer:
 
 
 def _names_a_maker(services: Services, text: str) -> bool:
-    """Whether a text is the name of one card that creates tokens, as far as it is read, whatever types its words are (« Mur de varech »)."""
+    """Whether a text is the name of one card that creates tokens, read or not, whatever types its words are (« Mur de varech »)."""
     match = services.names.exact(text)
     if len(match.candidates) != 1:
         return False
