@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from bot.answers import rules_answers
+from bot.answers.compose.help import help_on
 from bot.answers.dates import MONTHS, Period, period_of
 from bot.answers.folding import fold
 from bot.answers.free_boards import beside, board_question
@@ -21,6 +22,11 @@ __all__ = ["free_question", "implied_period"]
 _MONTH = "|".join((*MONTHS, "fevrier", "aout", "decembre"))
 _ERA = re.compile(rf"\s*\b(?:en|depuis)\s+((?:(?:{_MONTH})\s+)?(?:19|20)\d\d)\b(?!\s*/)", re.IGNORECASE)
 _BEFORE = re.compile(r"\s*\bavant\s+(?:(?:l'an|l'année)\s+)?((?:19|20)\d\d)\b", re.IGNORECASE)
+_GREETINGS = {
+    **dict.fromkeys(("bonjour", "salut", "bonsoir", "coucou", "hello", "hey", "yo", "bonjour a tous", "salut a tous"), "Bonjour !"),
+    **dict.fromkeys(("merci", "merci beaucoup", "merci bien", "thanks", "parfait merci", "ok merci", "super merci"), "Avec plaisir."),
+}
+"""What is no question, and how it is answered before the help."""
 _WHAT_IS = re.compile(
     r"(?:c est quoi|c quoi|qu est ce que(?: c est(?: que)?)?|qu est ce qu|que veut dire|que signifie|definition d\w*) (.+)"
     r"|(.+?) (?:c est quoi|ca veut dire quoi|ca signifie quoi|qu est ce que c est)"
@@ -46,6 +52,10 @@ def implied_period(text: str) -> tuple[str, Period | None]:
 
 def free_question(services: Services, ask: Ask) -> Answer:
     """The answer to a sentence."""
+    greeting = _GREETINGS.get(fold(ask.text))
+    if greeting is not None:
+        helped = help_on(services, Ask(ask.query, "", ask.day))
+        return replace(helped, text=f"{greeting}\n{helped.text}")
     number = _RULE.search(ask.text)
     if number is not None:
         return rules_answers.rule(services, Ask(ask.query, number[1], ask.day))

@@ -80,3 +80,15 @@ def test_inverted_is_a_state_that_players_write(tmp_path: Path) -> None:
 def test_layers_name_the_face_that_is_up_and_no_other(tmp_path: Path) -> None:
     assert answered(tmp_path, two_faced("transform"), "couches Night Wolf").text.startswith("**Loup de la nuit reste")
     assert build(tmp_path).answer(Request("couches Hill Wolf")).text.startswith("**Loup des collines reste")
+
+
+def test_what_a_meld_pair_becomes_is_told_with_the_sum_of_its_fronts(tmp_path: Path) -> None:
+    whole = face("Wolf Hydra", types=CREATURE, power="9", toughness="9")
+    left = CardRecord("Hill Wolf", (face("Hill Wolf", types=CREATURE, power="2", toughness="2"), whole), layout="meld", facts_from=FACTS)
+    right = CardRecord("Dale Wolf", (face("Dale Wolf", types=CREATURE, power="2", toughness="2"), whole), layout="meld", facts_from=FACTS)
+    alone = CardRecord("Wolf Hydra", (whole,), layout="meld", facts_from=FACTS)
+    write_store(card_directory(tmp_path), [left, right, alone])
+    answer = build(tmp_path).answer(Request("face Wolf Hydra"))
+    (melded,) = answer.objects
+    assert (melded["name"], melded["power"], answer.citations[0].rule) == ("Wolf Hydra", 9, "202.3c")
+    assert answer.verdict == f"valeur de mana {melded['mana_value']}"

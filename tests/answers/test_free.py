@@ -215,3 +215,13 @@ def test_a_lead_tells_what_the_permanents_named_make_of_one_another(ask: Callabl
     answer = ask("Humilité et Opalescence sont en jeu, est-ce que je peux sacrifier Humilité ?")
     assert answer.kind is Kind.LEAD
     assert "couches Humilité + Opalescence" in answer.text
+
+
+@pytest.mark.parametrize(("text", "said"), [("Bonjour", "Bonjour !"), ("merci !", "Avec plaisir.")])
+def test_what_is_no_question_is_answered_with_the_help(ask: Callable[[str], Answer], text: str, said: str) -> None:
+    answer = ask(text)
+    assert (answer.kind, answer.text.splitlines()[0]) == (Kind.LOOKUP, said)
+
+
+def test_the_keywords_of_a_described_token_are_told(ask: Callable[[str], Answer]) -> None:
+    assert "une créature 1/1 blanche avec vol." in ask("jeton 1/1 blanc Esprit avec vol").text

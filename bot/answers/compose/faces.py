@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines, headline
 from bot.answers.compose.face_values import part_lines, part_rules
-from bot.answers.describe import strings
+from bot.answers.describe import enumerate_fr, strings
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Kind, Section
@@ -16,7 +17,7 @@ from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
 from bot.answers.sense import abilities, is_permanent, returns_transformed
 from bot.answers.services import Ask, Services, citations, plain_answer
-from bot.answers.settle import settle_name
+from bot.answers.settle import Settled, settle_name
 from bot.engine.abilities import Keyword, walk
 from bot.engine.epochs import DoubleFacedTokens, Epoch, epoch_for
 from bot.engine.values import CardDef, Face, Layout
@@ -32,6 +33,9 @@ def shown(services: Services, ask: Ask) -> Answer:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.FACE))
     settled = settle_name(services, ask.text, lambda card: len(card.faces) > 1)
     card = settled.card
+    pair = services.catalogue.meld_pair(card.name) if len(card.faces) < 2 else ()
+    if len(pair) == 2:
+        return _melded(services, ask, settled, pair)
     if len(card.faces) < 2:
         return _one_face(services, ask, card)
     played = _scene(services, card, ask.day)
@@ -58,6 +62,41 @@ def shown(services: Services, ask: Ask) -> Answer:
 
 
 _HIDING = {"morph": "702.37a", "megamorph": "702.37b", "disguise": "702.168a"}
+
+
+def _melded(services: Services, ask: Ask, settled: Settled, pair: Sequence[CardDef]) -> Answer:
+    """The permanent that a meld pair becomes [CR 712.8g]."""
+    scene = Scene()
+    fronts = [scene.enter(card.name, card.name, controller="A") for card in pair]
+    scene.step("meld", objects=fronts, id=_CARD)
+    played = play(services, scene, ask.day)
+    obj, describe = played.obj(_CARD), services.describe
+    values = " + ".join(str(one.get("mana_value")) for one in (_before(services, ask, card) for card in pair))
+    named = enumerate_fr(f"*{describe.name(card.name)}*" for card in pair)
+    lines = [
+        f"**Valeur de mana {obj.get('mana_value')}** ({values}, celles des deux rectos). Permanent assimilé : {named} deviennent "
+        f"*{describe.name(settled.card.name)}*, {describe.summary(obj)}.",
+        "C'est un seul permanent ; s'il quitte le champ de bataille, ses deux cartes le quittent. "
+        "Un Clone qui le copie a une valeur de mana de 0.",
+    ]
+    return verdict(
+        services,
+        ask,
+        played,
+        said=f"valeur de mana {obj.get('mana_value')}",
+        lines=lines,
+        shown=[_CARD],
+        first=["202.3c", "712.8g", "712.21"],
+        title=describe.both_names(settled.card.name),
+        assumed=assumptions([settled]),
+        warnings=card_warnings(services, [*pair, settled.card], ask.day),
+    )
+
+
+def _before(services: Services, ask: Ask, card: CardDef) -> JsonObject:
+    scene = Scene()
+    scene.enter(card.name, _CARD, controller="A")
+    return play(services, scene, ask.day).obj(_CARD)
 
 
 def _one_face(services: Services, ask: Ask, card: CardDef) -> Answer:

@@ -151,7 +151,9 @@ def _what_it_is(services: Services, played: Played, object_id: str, described: T
     size = f"{_size(services, obj, described)} " if described.size or described.predefined else ""
     kind = f"{services.describe.types(obj)} {size}".strip()
     colors = f" {services.describe.colors(obj)}" if described.colors is not None else ""
-    start = f"C'est {services.describe.article(obj)} {kind}{colors}."
+    keywords = [services.describe.keyword(word) for word in strings(obj.get("keywords"))] if described.keywords else []
+    able = f" avec {enumerate_fr(keywords)}" if keywords else ""
+    start = f"C'est {services.describe.article(obj)} {kind}{colors}{able}."
     return (
         f"{start} {label} : {both}. Pas de coût de mana, valeur de mana 0." if named else f"{start} Pas de coût de mana, valeur de mana 0."
     )
