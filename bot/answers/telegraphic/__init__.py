@@ -13,6 +13,7 @@ from bot.answers.telegraphic import abilities as _abilities
 from bot.answers.telegraphic import amounts as _amounts
 from bot.answers.telegraphic import changes as _changes
 from bot.answers.telegraphic import clauses as _clauses
+from bot.answers.telegraphic import comparisons as _comparisons
 from bot.answers.telegraphic import conditions as _conditions
 from bot.answers.telegraphic import counters as _counters
 from bot.answers.telegraphic import creating as _creating
@@ -37,6 +38,7 @@ _REGISTERED = (
     _amounts,
     _changes,
     _clauses,
+    _comparisons,
     _conditions,
     _counters,
     _creating,

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from bot.answers.lexicon import TermKind
-from bot.answers.telegraphic.agreement import Agreement, fit
+from bot.answers.telegraphic.agreement import Agreement, fit, said_if
 from bot.answers.telegraphic.clauses import said_sentences
 from bot.answers.telegraphic.conditions import said_when, said_while
 from bot.answers.telegraphic.nouns import plural_noun
 from bot.answers.telegraphic.plain import said_event
 from bot.answers.telegraphic.readings import said_clause, said_condition
 from bot.answers.telegraphic.references import agreement_of
-from bot.answers.telegraphic.speaker import Speaker, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
 from bot.engine.abilities import (
     Ability,
     Activated,
@@ -215,19 +215,25 @@ def _loyalty(speaker: Speaker, cost: LoyaltyCost) -> str:
 
 @says(Activated)
 def _activated(speaker: Speaker, ability: Activated) -> str:
-    limits = [f"seulement {said_when(speaker, ability.only_if)}"] if ability.only_if is not None else []
-    limits += [_limit(speaker, words) for words in ability.limits]
+    limits = [said for words in ability.limits for said in _limit(speaker, words)]
+    if ability.only_if is not None and not any(said.startswith("«") for said in limits):
+        limits.insert(0, f"seulement {said_when(speaker, ability.only_if)}")
     tail = f" ({' ; '.join(dict.fromkeys(limits))})" if limits else ""
     return f"{speaker.say(ability.cost)} : {said_sentences(speaker, ability.sentences)}{tail}"
 
 
-def _limit(speaker: Speaker, words: str) -> str:
-    how = words.rstrip(".").removeprefix("Activate only ")
-    known = [_LIMITS.get(part) for part in how.split(" and only ")]
-    if None not in known:
-        return f"{', '.join(part for part in known if part)} seulement"
+def _limit(speaker: Speaker, words: str) -> list[str]:
+    """« seulement si vous contrôlez une Île », « à vitesse de rituel seulement »; whole in English if any of it is unknown."""
+    limits = [_one_limit(speaker, part) for part in words.rstrip(".").removeprefix("Activate only ").split(" and only ")]
+    said = [limit for limit in limits if limit]
+    return said if len(said) == len(limits) else [quote(words)]
+
+
+def _one_limit(speaker: Speaker, how: str) -> str:
+    if how in _LIMITS:
+        return f"{_LIMITS[how]} seulement"
     condition = said_condition(speaker, how.removeprefix("if ")) if how.startswith("if ") else None
-    return f"seulement si {condition}" if condition is not None else quote(words)
+    return f"seulement {said_if(condition)}" if condition is not None else ""
 
 
 _LIMITS = {
@@ -298,11 +304,19 @@ def _chapter(speaker: Speaker, ability: Chapter) -> str:
 
 @says(Band)
 def _band(speaker: Speaker, band: Band) -> str:
-    level = f"{band.low}-{band.high}" if band.high is not None else f"{band.low}+"
     parts = [speaker.say(band.size)] if band.size is not None else []
     parts += speaker.each(band.abilities)
-    cost = f"{speaker.say(band.cost)} : " if band.cost is not None else ""
-    return f"{cost}niveau {level} : {', '.join(parts)}"
+    short = all(isinstance(ability, Keyword | Keywords) for ability in band.abilities)
+    return f"{_since(speaker, band)} : {(', ' if short else ' • ').join(parts)}"
+
+
+def _since(speaker: Speaker, band: Band) -> str:
+    """« niveau 2-6 », « {2}{W} : passer au niveau 2 ; à partir du niveau 2 », « à partir de 8 marqueurs « charge » » [CR 721.2]."""
+    if band.kind == "station":
+        return f"à partir de {band.low} {counter_name(speaker, 'charge', plural=True)}"
+    if band.cost is not None:
+        return f"{speaker.say(band.cost)} : passer au niveau {band.low} ; à partir du niveau {band.low}"
+    return f"niveau {band.low}-{band.high}" if band.high is not None else f"niveau {band.low}+"
 
 
 @says(ThisAbility)

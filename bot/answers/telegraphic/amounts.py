@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.answers.telegraphic.agreement import of
 from bot.answers.telegraphic.nouns import plural_noun
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, says
@@ -138,7 +140,10 @@ def _speed(speaker: Speaker, amount: Speed) -> str:
 
 @says(Plus)
 def _plus(speaker: Speaker, amount: Plus) -> str:
-    return f"{speaker.say(amount.left)} plus {speaker.say(amount.right)}"
+    left, right = speaker.say(amount.left), amount.right
+    if isinstance(right, Times) and right.factor < 0:
+        return f"{left} moins {speaker.say(replace(right, factor=-right.factor))}"
+    return f"{left} plus {speaker.say(right)}"
 
 
 @says(Times)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.answers.telegraphic.agreement import of
 from bot.answers.telegraphic.descriptions import with_article
 from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.nouns import noun_phrase, plural_noun
 from bot.answers.telegraphic.remnants import RESTRICTIONS
-from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, french, granted, quote, says
+from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, counter_name, enumerate_words, french, granted, quote, says
 from bot.engine.abilities import (
     ATTACK_AS_IF_NOT,
     Amount,
@@ -35,11 +37,14 @@ from bot.engine.abilities import (
     Node,
     Noun,
     Number,
+    Plus,
     Restriction,
     StartingLoyalty,
     SwitchPT,
     Variable,
     VerbatimAmount,
+    Word,
+    WordKind,
 )
 
 __all__: list[str] = []
@@ -67,7 +72,7 @@ _CANT = {
     Cant.BE_COUNTERED: "ne <peut|peuvent> pas être contrecarré·",
     Cant.ATTACK_AS_IF_NO_DEFENDER: "<peut|peuvent> attaquer comme sans le défenseur",
     Cant.ATTACK_AS_IF_NO_WALL: "<peut|peuvent> attaquer comme s'<il n'était pas un Mur|ils n'étaient pas des Murs>",
-    Cant.UNTAP: "ne <se dégage|se dégagent> pas à l'étape de dégagement de <son|leur> contrôleur",
+    Cant.UNTAP: "ne <se dégage|se dégagent> pas",
     Cant.TRANSFORM: "ne <peut|peuvent> pas se transformer",
     Cant.BE_SACRIFICED: "ne <peut|peuvent> pas être sacrifié·",
     Cant.BE_REGENERATED: "ne <peut|peuvent> pas être régénéré·",
@@ -82,8 +87,8 @@ _CANT = {
     Cant.DAMAGE_STANDS: "les blessures ne peuvent pas être prévenues",
     Cant.COMBAT_DAMAGE_STANDS: "les blessures de combat ne peuvent pas être prévenues",
     Cant.HAVE_COUNTERS: "ne <peut|peuvent> pas recevoir de marqueurs",
-    Cant.ACTIVATE: "<ses|leurs> capacités activées ne peuvent pas l'être",
-    Cant.ACTIVATE_NONMANA: "<ses|leurs> capacités activées ne peuvent pas l'être, sauf celles de mana",
+    Cant.ACTIVATE: "aucune de <ses|leurs> capacités activées ne peut être activée",
+    Cant.ACTIVATE_NONMANA: "aucune de <ses|leurs> capacités activées ne peut être activée, sauf celles de mana",
     Cant.BE_ENCHANTED: "ne <peut|peuvent> pas être enchanté·",
     Cant.BE_EQUIPPED: "ne <peut|peuvent> pas être équipé·",
     Cant.BE_ENCHANTED_OR_EQUIPPED: "ne <peut|peuvent> être ni enchanté· ni équipé·",
@@ -108,7 +113,24 @@ def _for_each(speaker: Speaker, per: Amount | None) -> str:
         return f" pour chaque {counter_name(speaker, per.kind)} sur {speaker.say(per.on)}"
     if isinstance(per, VerbatimAmount):
         return f" pour chaque {speaker.say(per)}"
-    return f" par unité ({speaker.say(per)})"
+    each = _each(speaker, per)
+    return f" pour chaque {each}" if each else f" par unité ({speaker.say(per)})"
+
+
+_ONE_OF = {
+    "le nombre de types de carte": "type de carte",
+    "le nombre de types de terrain de base": "type de terrain de base",
+    "le nombre de couleurs": "couleur",
+}
+
+
+def _each(speaker: Speaker, per: Amount) -> str:
+    """« couleur parmi les permanents que vous contrôlez », « Assassin et chaque carte Assassin »; nothing of what is no count."""
+    if isinstance(per, Plus):
+        parts = [_for_each(speaker, part).removeprefix(" pour chaque ") for part in (per.left, per.right)]
+        return "" if any(part.startswith(" par unité") for part in parts) else " et chaque ".join(parts)
+    said = speaker.say(per)
+    return next((one + said.removeprefix(several) for several, one in _ONE_OF.items() if said.startswith(several)), "")
 
 
 def _signed(speaker: Speaker, amount: Amount, negative: bool) -> str:
@@ -186,10 +208,18 @@ def _be(speaker: Speaker, change: Be) -> str:
 def _is_not(speaker: Speaker, change: IsNot) -> str:
     negation = speaker.verb("n'est pas", "ne sont pas")
     loses = speaker.verb("perd tous ses", "perdent tous leurs") + (" autres" if change.other else "")
-    agreed = speaker.agreement
-    parts = [f"{negation} {speaker.word(word, plural=agreed.plural, feminine=agreed.feminine)}" for word in change.words]
+    parts = [f"{negation} {_with_article(speaker, word)}" for word in change.words]
     parts += [f"{loses} {_KINDS.get(kind, kind)}" for kind in change.all_of]
     return enumerate_words(parts)
+
+
+def _with_article(speaker: Speaker, word: Word) -> str:
+    """« une créature », « des artefacts », « légendaire »."""
+    agreed = speaker.agreement
+    if word.kind not in TERM_KINDS or word.kind is WordKind.SUPERTYPE:
+        return speaker.word(word, plural=agreed.plural, feminine=agreed.feminine)
+    feminine = speaker.lexicon.term(TERM_KINDS[word.kind], word.text).feminine
+    return replace(agreed, feminine=feminine).indefinite(speaker.word(word, plural=agreed.plural))
 
 
 @says(HaveNames)
@@ -229,7 +259,18 @@ def _copy_of(speaker: Speaker, change: CopyOf) -> str:
 
 @says(May)
 def _may(speaker: Speaker, change: May) -> str:
+    if change.what is Cant.UNTAP:
+        return f"{speaker.fit(_CANT[change.what])} {_untap_step(speaker, change.form)}"
     return _by_gender(speaker, speaker.fit(_CANT[change.what]))
+
+
+def _untap_step(speaker: Speaker, form: str) -> str:
+    """« à l'étape de dégagement de son contrôleur », « à votre prochaine étape de dégagement »."""
+    coming = form.endswith("next")
+    if form.startswith("your"):
+        return f"à votre {'prochaine ' if coming else ''}étape de dégagement"
+    step = "à la prochaine étape de dégagement" if coming else "à l'étape de dégagement"
+    return f"{step} de {speaker.verb('son', 'leur')} contrôleur"
 
 
 def _by_gender(speaker: Speaker, said: str) -> str:
@@ -275,8 +316,11 @@ def _about(speaker: Speaker, node: Node, what: str) -> str:
 @says(Designated)
 def _designated(speaker: Speaker, change: Designated) -> str:
     pattern = _DESIGNATIONS.get(change.what)
+    becomes = change.form == "become"
     if pattern is None:
-        have = speaker.verb("n'a plus", "n'ont plus") if change.negated else speaker.verb("a", "ont")
-        return f"{have} la désignation {quote(change.what)}"
-    verb = speaker.verb("n'est plus", "ne sont plus") if change.negated else speaker.verb("est", "sont")
-    return f"{verb} {speaker.fit(pattern)}"
+        has = speaker.verb("reçoit", "reçoivent") if becomes else speaker.verb("a", "ont")
+        has = speaker.verb("n'a plus", "n'ont plus") if change.negated else has
+        return f"{has} la désignation {quote(change.what)}"
+    is_ = speaker.verb("devient", "deviennent") if becomes else speaker.verb("est", "sont")
+    is_ = speaker.verb("n'est plus", "ne sont plus") if change.negated else is_
+    return f"{is_} {speaker.fit(pattern)}"

@@ -275,12 +275,11 @@ def _conditional(speaker: Speaker, clause: Conditional) -> str:
     if form in ("after", "instead if"):  # what it comes back to is said before it
         instead = "à la place, " if clause.instead else ""
         return f"{instead}{speaker.say(clause.clause)}, {said_when(speaker, clause.condition)}"
-    lead = _LEADS.get(form)
-    when = said_when(speaker, clause.condition) if lead is None else elided(lead, speaker.say(clause.condition))
+    if form == "the next time":
+        when = elided("la prochaine fois que", speaker.say(clause.condition))
+    else:
+        when = (said_while if form in ("as long as", "turn") else said_when)(speaker, clause.condition)
     return f"{when}{', à la place :' if clause.instead else ','} {speaker.say(clause.clause)}"
-
-
-_LEADS = {"the next time": "la prochaine fois que", "as long as": "tant que", "turn": "tant que"}
 
 
 @says(IfYouDo)

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from bot.answers.telegraphic.agreement import elided, fit, of, said_if, to
-from bot.answers.telegraphic.amounts import own_stat
+import re
+
+from bot.answers.telegraphic.agreement import elided, fit, of, said_if
 from bot.answers.telegraphic.nouns import noun_phrase
 from bot.answers.telegraphic.plain import happening
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, quote, says
 from bot.engine.abilities import (
     AllOf,
-    Amount,
-    AmountIs,
     AsLongAs,
     BothYours,
     By,
     Condition,
-    Controls,
     DoneThisWay,
     Duration,
     DuringTurn,
-    Every,
     Not,
     Noun,
-    Number,
     OneOf,
-    Op,
     OpaqueClause,
     Ref,
     RefIs,
@@ -59,12 +54,26 @@ def _ref_is(speaker: Speaker, condition: RefIs) -> str:
     subject = speaker.say(condition.ref)
     agreed = agreement_of(speaker, condition.ref)
     phrase = noun_phrase(speaker, Noun(condition.preds), plural=agreed.plural, feminine=agreed.feminine)
-    what = phrase.predicate()
-    if what.startswith("avec "):
-        has, hasnt = ("ont", "n'ont pas") if agreed.plural else ("a", "n'a pas")
-        return f"{subject} {hasnt if condition.negated else has} {what[5:]}"
-    is_, isnt = ("sont", "ne sont pas") if agreed.plural else ("est", "n'est pas")
-    return f"{subject} {isnt if condition.negated else is_} {what}"
+    return f"{subject} {_stated(phrase.predicate(), plural=agreed.plural, past=condition.form in _PAST, negated=condition.negated)}"
+
+
+_PAST = frozenset({"was", "had"})
+"""Verbs of what has left: « si ceci était une créature »."""
+
+
+def _stated(what: str, *, plural: bool, past: bool, negated: bool) -> str:
+    """« est engagé », « a un marqueur », « n'avait pas de marqueur », « attaque une bataille »."""
+    start, _, rest = what.partition(" ")
+    without = start == "sans" and rest.startswith("marqueur")
+    if start == "avec" or without:
+        has = ("avaient" if plural else "avait") if past else "ont" if plural else "a"
+        if not (negated or without):
+            return f"{has} {rest}"
+        return f"n'{has} pas {'de ' if without else ''}{rest}"
+    if start == "qui" and not (past or negated):
+        return rest
+    be = ("étaient" if plural else "était") if past else "sont" if plural else "est"
+    return f"{elided('ne', be)} pas {what}" if negated else f"{be} {what}"
 
 
 def _whose(speaker: Speaker, ref: Ref, by: By, *, negated: bool) -> str:
@@ -77,66 +86,16 @@ def _whose(speaker: Speaker, ref: Ref, by: By, *, negated: bool) -> str:
     return f"{who} ne {verb} pas {said}" if negated != by.negated else f"{who} {verb} {said}"
 
 
-@says(Controls)
-def _controls(speaker: Speaker, condition: Controls) -> str:
-    who = speaker.say(condition.who)
-    several = agreement_of(speaker, condition.who).plural
-    verb = "contrôlez" if who == "vous" else "contrôlent" if several else "contrôle"
-    one = condition.count == Number(1)
-    phrase = noun_phrase(speaker, condition.noun, plural=None if one else True)
-    if condition.negated:
-        return f"{who} ne {verb} pas {elided('de', phrase.text())}"
-    if one and condition.op is Op.AT_LEAST:
-        at_least = "au moins " if isinstance(condition.who, Every) else ""
-        return f"{who} {verb} {at_least}{phrase.indefinite()}"
-    return f"{who} {verb} {_MANY[condition.op].format(_counted(speaker, condition.count, phrase.text()))}"
-
-
-_MANY = {
-    Op.EQUAL: "exactement {}",
-    Op.AT_LEAST: "au moins {}",
-    Op.AT_MOST: "au plus {}",
-    Op.GREATER: "plus de {}",
-    Op.LESS: "moins de {}",
-}
-
-
-def _counted(speaker: Speaker, count: Amount, what: str) -> str:
-    """« 3 terrains »; « autant de terrains que : … » for a count of several words."""
-    number = speaker.say(count)
-    return f"{number} {what}" if " " not in number else f"{what} (nombre : {number})"
-
-
-@says(AmountIs)
-def _amount_is(speaker: Speaker, condition: AmountIs) -> str:
-    left, right = speaker.say(condition.left), own_stat(condition.right) or speaker.say(condition.right)
-    if " " in right:
-        feminine = left.startswith(("la ", "l'endurance", "votre dévotion"))
-        return f"{left} est {_COMPARED[condition.op].format('e' if feminine else '')} {to(right)}"
-    return f"{left} est {_SHORTLY[condition.op].format(right)}"
-
-
-_SHORTLY = {
-    Op.EQUAL: "de {}",
-    Op.AT_LEAST: "de {} ou plus",
-    Op.AT_MOST: "de {} ou moins",
-    Op.GREATER: "de plus de {}",
-    Op.LESS: "de moins de {}",
-}
-_COMPARED = {
-    Op.EQUAL: "égal{}",
-    Op.AT_LEAST: "au moins égal{}",
-    Op.AT_MOST: "au plus égal{}",
-    Op.GREATER: "supérieur{}",
-    Op.LESS: "inférieur{}",
-}
-
-
 @says(DuringTurn)
 def _during(speaker: Speaker, condition: DuringTurn) -> str:
-    whose = speaker.say(condition.whose)
-    turn = "votre tour" if whose == "vous" else f"le tour {of(whose)}"
+    turn = _turn(speaker, condition)
     return f"ce n'est pas {turn}" if condition.negated else f"c'est {turn}"
+
+
+def _turn(speaker: Speaker, condition: DuringTurn) -> str:
+    whose = speaker.say(condition.whose)
+    turn = "prochain tour" if condition.form == "next" else "tour"
+    return f"votre {turn}" if whose == "vous" else f"le {turn} {of(whose)}"
 
 
 @says(WasKicked)
@@ -174,12 +133,23 @@ def _both_yours(speaker: Speaker, condition: BothYours) -> str:
 
 @says(AllOf)
 def _all_of(speaker: Speaker, condition: AllOf) -> str:
-    return enumerate_words(speaker.each(condition.conditions))
+    return enumerate_words(_sharing(speaker.each(condition.conditions)))
 
 
 @says(OneOf)
 def _one_of(speaker: Speaker, condition: OneOf) -> str:
-    return enumerate_words(speaker.each(condition.conditions), "ou")
+    return enumerate_words(_sharing(speaker.each(condition.conditions)), "ou")
+
+
+_CONTROLLING = re.compile(r"(?:[\w' ]+ )?(?:contrôlez|contrôlent|contrôle) (?=un)")
+
+
+def _sharing(said: list[str]) -> list[str]:
+    """« vous contrôlez un Marais », « une Île »: who controls each of several things is said once."""
+    head = _CONTROLLING.match(said[0])
+    if head is None or not all(one.startswith(head[0]) for one in said):
+        return said
+    return [said[0], *(one.removeprefix(head[0]) for one in said[1:])]
 
 
 @says(Not)
@@ -207,6 +177,8 @@ def said_while(speaker: Speaker, condition: Condition) -> str:
     """« tant que vous contrôlez une Île », « sauf si vous contrôlez une Île »."""
     if isinstance(condition, Not):
         return _unless(speaker, condition)
+    if isinstance(condition, DuringTurn) and not condition.negated:
+        return f"pendant {_turn(speaker, condition)}"
     return f"tant {elided('que', speaker.say(condition))}"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.answers.telegraphic.agreement import of, to
 from bot.answers.telegraphic.nouns import noun_phrase, plural_noun
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, says
@@ -16,6 +18,8 @@ from bot.engine.abilities import (
     Ref,
     RemoveCounters,
     ReplaceAmount,
+    Times,
+    VerbatimAmount,
     Who,
 )
 
@@ -42,11 +46,18 @@ def said_counters(speaker: Speaker, count: Amount | None, kind: str | None, *, c
     return f"{'jusqu’à ' if up_to else ''}{_counted(speaker, count, kind)}"
 
 
+_MEASURED = re.compile(r"l[ea]s? |l'|votre ")
+"""What is no thing to count, but a number: « le résultat »."""
+
+
 def _counted(speaker: Speaker, count: Amount, kind: str | None) -> str:
     if count == Number(1):
         return f"un {counter_name(speaker, kind)}"
-    said = speaker.say(count)
     name = counter_name(speaker, kind, plural=True)
+    if isinstance(count, Times) and isinstance(count.amount, VerbatimAmount) and not _MEASURED.match(each := speaker.say(count.amount)):
+        one = f"un {counter_name(speaker, kind)}" if count.factor == 1 else f"{count.factor} {name}"
+        return f"{one} pour chaque {each}"
+    said = speaker.say(count)
     if said == "autant":
         return f"autant de {name}"
     if said.startswith("le nombre ") and " plus " not in said:
@@ -63,7 +74,7 @@ def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
     shared = ", à répartir" if clause.distributed else ""
     besides = "".join(f" et {speaker.say(other).removeprefix('mettre ')}" for other in clause.besides)
     where = said_where(speaker, clause.where)
-    if (counted.startswith("des ") or " que d" in counted) and not besides:
+    if (counted.startswith("des ") or " que d" in counted or " pour chaque " in counted) and not besides:
         return f"{who}mettre {on} {counted}{shared}{where}"  # what counts them may itself say « sur … »
     return f"{who}mettre {counted}{shared} {on}{besides}{where}"
 

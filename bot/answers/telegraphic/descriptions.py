@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.answers.telegraphic.agreement import Agreement, said_of
 from bot.answers.telegraphic.nouns import CHOSEN_WHAT
 from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, granted, says, sizes
@@ -109,10 +111,10 @@ def with_article(speaker: Speaker, what: Description) -> str:
 @says(Size)
 def _size(speaker: Speaker, size: Size) -> str:
     if size.power is not None and size.power == size.toughness and not isinstance(size.power, Number | Variable):
-        return f"X/X, X étant {speaker.say(size.power)}"
+        return f"X/X (X étant {speaker.say(size.power)})"
     power = speaker.say(size.power) if size.power is not None else "inchangée"
     toughness = speaker.say(size.toughness) if size.toughness is not None else "inchangée"
-    return sizes(power, toughness)
+    return sizes(power, re.sub(r"\bautant\b", "ce nombre", toughness))
 
 
 @says(ChosenWord)
