@@ -49,6 +49,7 @@ class FullText:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._asks: dict[str, tuple[frozenset[str], float]] = {}
 
     @classmethod
     def of(cls, texts: Iterable[Document], sense: Sense = stems) -> FullText:
@@ -90,11 +91,18 @@ class FullText:
             return {}
         rows = self._connection.execute("SELECT number, ask FROM asks WHERE asks MATCH ? ORDER BY rank LIMIT ?", (query, limit))
         alike: dict[str, float] = {}
+        length = self._weight(said)
         for number, ask in rows:
-            known = set(ask.split())
-            shared = self._weight(said & known) / math.sqrt(self._weight(said) * self._weight(known))
-            alike[number] = max(alike.get(number, 0.0), shared)
+            known, size = self._read(ask)
+            alike[number] = max(alike.get(number, 0.0), self._weight(said & known) / math.sqrt(length * size))
         return alike
+
+    def _read(self, ask: str) -> tuple[frozenset[str], float]:
+        """The marks of a known question, and what they weigh together."""
+        if ask not in self._asks:
+            marks = frozenset(ask.split())
+            self._asks[ask] = marks, self._weight(marks)
+        return self._asks[ask]
 
     def _weight(self, marks: Iterable[str]) -> float:
         return sum(self._rarity.get(mark, self._rarest) ** 2 for mark in sorted(marks))
@@ -113,6 +121,11 @@ class FullText:
     @cached_property
     def _rarest(self) -> float:
         return math.log(1 + self._known)
+
+    @cached_property
+    def questions(self) -> Mapping[str, int]:
+        """How many questions each rule is known to answer."""
+        return dict(self._connection.execute("SELECT number, count(*) FROM asks GROUP BY number").fetchall())
 
     def vocabulary(self) -> Iterator[str]:
         """Every stem of the texts."""

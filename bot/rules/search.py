@@ -26,13 +26,17 @@ from bot.rules.topics import Topics
 
 __all__ = ["Hit", "SearchIndex"]
 
-_TOPICS = 3.0
+_TOPICS = 1.2
 """What the notions of a question weigh beside its words."""
 _IN_RULES_WORDS = 0.25
 """What the words of the rules for a notion weigh beside the words that are said."""
-_NAME = 30.0
+_NEARLY, _NEARER = 15.0, 2
+"""What it is worth to be led to by notions of which a question says only some, and how fast that falls off as it says fewer."""
+_KNOWN, _OFTEN = 1.5, 2.3
+"""What it is worth to answer many known questions, and to settle many topics: players ask most of a few rules."""
+_NAME = 23.0
 """What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it: a quarter of it, half as much."""
-_ASKED, _SHARPER = 60.0, 3
+_ASKED, _SHARPER = 35.0, 3
 """What it is worth to be known to answer this very question, and how fast that falls off for one that is only like it."""
 _ASKS = 60
 """Known questions that are compared."""
@@ -73,11 +77,11 @@ class SearchIndex:
         named = self._names.whole(typed) or self._misspelt(typed)
         said = self._mended(typed)
         scores = self._scores(said, cards)
-        ranked = sorted(scores.items(), key=lambda item: (-item[1], in_order(item[0])))
-        top = ranked[0][1] if ranked else 0.0
+        top = max(scores.values(), default=0.0)
         first = [Hit(number, top + len(named) - place, named=True) for place, number in enumerate(named)]
-        others = [Hit(number, score) for number, score in ranked if number not in named and "." in number]
-        return (first + others)[:limit]
+        others = (number for number in scores if "." in number and number not in named)
+        ranked = sorted(others, key=lambda number: (-scores[number], in_order(number)))[:limit]
+        return [*first, *(Hit(number, scores[number]) for number in ranked)][:limit]
 
     def _misspelt(self, typed: Sequence[str]) -> list[str]:
         """The rules whose name has one letter slipped, into a word that nothing has or into another word."""
@@ -90,8 +94,11 @@ class SearchIndex:
         scores: defaultdict[str, float] = defaultdict(float, self._text.scores([*telling, *in_english], _OF_TEXT))
         for number, score in self._text.scores(sorted(self._concepts.in_rules_words(said) - set(telling)), _OF_TEXT).items():
             scores[number] += _IN_RULES_WORDS * score
-        for number, score in self._topics.scores(self._concepts.weights(said, cards)).items():
+        notions = self._concepts.weights(said, cards)
+        for number, score in self._topics.scores(notions).items():
             scores[number] += _TOPICS * score
+        for number, likeness in self._topics.alike(notions).items():
+            scores[number] += _NEARLY * likeness**_NEARER
         for number, likeness in self._text.alike(self._concepts.sense(" ".join(said)), _ASKS).items():
             scores[number] += _ASKED * likeness**_SHARPER
         for number, share in self._names.within(said):
@@ -99,7 +106,17 @@ class SearchIndex:
         for number in self._past:
             if number in scores:
                 scores[number] *= _PAST
+        for number in scores:
+            scores[number] += self._standing.get(number, 0.0)
         return self._names.to_definitions(scores)
+
+    @cached_property
+    def _standing(self) -> Mapping[str, float]:
+        """How likely each rule is to be the one that is meant, whatever is asked."""
+        known, often = self._text.questions, self._topics.often
+        return {
+            number: _KNOWN * math.log1p(known.get(number, 0)) + _OFTEN * math.log1p(often.get(number, 0.0)) for number in (*known, *often)
+        }
 
     def _mended(self, said: Sequence[str]) -> list[str]:
         """The words with those that no text knows taken for the nearest that one does, where a single letter slipped."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from functools import cached_property
 
 from bot.rules.data import RulesData
 
@@ -16,6 +17,10 @@ _TOGETHER = 0.45
 """What each further notion of a topic adds to its strength."""
 _SHARPNESS = 2
 """How far the strongest topic of a rule outweighs its others: 1 would add them up."""
+_NEARLY = 0.85
+"""What a rule of a topic that is only like the question is worth beside the one before it."""
+_OFTEN = 0.7
+"""How much a place further down in a topic says of how often a rule settles what is asked."""
 
 
 class Topics:
@@ -26,8 +31,13 @@ class Topics:
         used = Counter(concept for concepts, _ in self._topics for concept in concepts)
         self._rarity = {concept: math.log(1 + len(self._topics) / count) for concept, count in used.items()}
         self._of: dict[str, list[int]] = defaultdict(list)
+        self._touched: dict[str, list[int]] = defaultdict(list)
+        self._size: list[float] = []
         for place, (concepts, _) in enumerate(self._topics):
             self._of[min(concepts, key=used.__getitem__)].append(place)
+            self._size.append(math.sqrt(sum(self._rarity[concept] ** 2 for concept in concepts)))
+            for concept in concepts:
+                self._touched[concept].append(place)
 
     def main_rule(self, concept: str) -> str | None:
         """The rule that a notion leads to by itself, if there is one."""
@@ -51,3 +61,29 @@ class Topics:
         for rule in rules:
             sums[rule] += strength**_SHARPNESS
             strength *= _NEXT
+
+    def alike(self, weights: Mapping[str, float]) -> dict[str, float]:
+        """How like a question is to the nearest topic of each rule, from 0 to 1, though it may not speak of all its notions."""
+        shared: dict[int, float] = defaultdict(float)
+        asked = 0.0
+        for concept, weight in weights.items():
+            told = self._rarity.get(concept, 0.0) ** 2 * weight
+            asked += told * weight
+            for place in self._touched.get(concept, ()):
+                shared[place] += told
+        alike: dict[str, float] = {}
+        for place, told in shared.items():
+            likeness = told / (self._size[place] * math.sqrt(asked))
+            for rule in self._topics[place][1]:
+                alike[rule] = max(alike.get(rule, 0.0), likeness)
+                likeness *= _NEARLY
+        return alike
+
+    @cached_property
+    def often(self) -> Mapping[str, float]:
+        """How many topics each rule settles, those that it settles best counting most."""
+        often: dict[str, float] = defaultdict(float)
+        for _, rules in self._topics:
+            for place, rule in enumerate(rules):
+                often[rule] += _OFTEN**place
+        return often

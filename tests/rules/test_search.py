@@ -37,12 +37,21 @@ TABLES = {
 
 
 @pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
+def data(tmp_path_factory: pytest.TempPathFactory) -> RulesData:
     root = tmp_path_factory.mktemp("rules")
     (root / "lexicon").mkdir()
     for name, table in TABLES.items():
         (root / "lexicon" / name).write_text(f"# Une table.\n{table}", encoding="utf-8")
-    data = RulesData(root)
+    return RulesData(root)
+
+
+@pytest.fixture(scope="module")
+def topics(data: RulesData) -> Topics:
+    return Topics(data)
+
+
+@pytest.fixture(scope="module")
+def index(data: RulesData) -> SearchIndex:
     sections = {"101": "Soucoupes"}
     names = NamedRules(KEYWORDS, sections)
     return SearchIndex(FullText.of(documents(DIGESTS, sections)), names, Concepts(data), Topics(data), ["100.3"])
@@ -279,3 +288,30 @@ def test_nearly_every_name_of_a_keyword_finds_its_definition_first() -> None:
     asked = [(name, keyword) for keyword in CORPUS.keywords for name in keyword.names]
     missed = [name for name, keyword in asked if CORPUS.search(name, 1)[0].number != keyword.definition]
     assert len(missed) <= 0.03 * len(asked), missed
+
+
+def test_a_topic_is_alike_though_the_question_leaves_out_a_notion_of_it(topics: Topics) -> None:
+    alike = topics.alike({"spoon": 1.0})
+    assert alike["100.2"] > alike["100.1"] > 0
+    assert alike["101.1"] == pytest.approx(1.0)
+
+
+def test_a_topic_is_less_alike_as_the_question_speaks_of_other_things(topics: Topics) -> None:
+    assert topics.alike({"spoon": 1.0, "sugar_lump": 1.0})["101.1"] < topics.alike({"spoon": 1.0})["101.1"]
+
+
+def test_a_notion_of_no_topic_leads_nowhere(topics: Topics) -> None:
+    assert topics.alike({"tea": 1.0}) == {}
+
+
+def test_rules_first_in_many_topics_settle_the_most(topics: Topics) -> None:
+    assert topics.often["100.1"] > topics.often["100.2"]
+    assert "100.3" not in topics.often
+
+
+def test_of_two_rules_that_say_the_same_the_one_that_players_ask_of_comes_first() -> None:
+    same = "La louche va dans la marmite."
+    digests = (Digest("100.1", same), Digest("100.2", same, asks=("et le couvercle ?",)))
+    data = RulesData.bundled()
+    index = SearchIndex(FullText.of(documents(digests, {})), NamedRules((), {}), Concepts(data), Topics(data))
+    assert found(index, "louche marmite") == ["100.2", "100.1"]
