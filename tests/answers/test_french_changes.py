@@ -34,8 +34,8 @@ CONDITIONS = {
         "vol tant qu'il y a au moins 5 types de carte parmi les cartes dans votre cimetière",
     ),
     "an empty hand": (
-        "At the beginning of your upkeep, if you have no cards in hand, draw a card.",
-        "au début de votre entretien, s'il n'y a aucune carte dans votre main : piocher une carte",
+        "Whenever this creature attacks, if you have no cards in hand, scry 2.",
+        "quand ceci attaque, s'il n'y a aucune carte dans votre main : regard 2",
     ),
     "control of none": (
         "Whenever this creature attacks, if you control no other artifacts, draw a card.",
@@ -81,8 +81,8 @@ CHANGES = {
         "Gobelins que vous contrôlez : +1/+1 pour chaque couleur parmi les permanents que vous contrôlez",
     ),
     "less a number": (
-        "Target creature gets -X/-X until end of turn, where X is 5 minus the number of Goblins you control.",
-        "la créature ciblée : -X/-X (X étant 5 moins le nombre de Gobelins que vous contrôlez) jusqu'à la fin du tour",
+        "Target Goblin gets -X/-X this turn, where X is 5 minus the number of Goblins you control.",
+        "le Gobelin ciblé : -X/-X (X étant 5 moins le nombre de Gobelins que vous contrôlez) ce tour-ci",
     ),
     "what something gets to be": ("Target Goblin becomes saddled.", "le Gobelin ciblé : devient sellé"),
     "what it is no more": (
@@ -90,8 +90,8 @@ CHANGES = {
         "n'est pas une créature tant que vous contrôlez un Marais",
     ),
     "a counter for each thing that happened": (
-        "At the beginning of your upkeep, put a +1/+1 counter on this creature for each opponent who lost life this turn.",
-        "au début de votre entretien : mettre sur ceci un marqueur +1/+1 pour chaque adversaire qui a perdu des PV ce tour-ci",
+        "At the beginning of your end step, put a slime counter on this creature for each opponent who lost life this turn.",
+        "au début de votre étape de fin : mettre sur ceci un marqueur « slime » pour chaque adversaire qui a perdu des PV ce tour-ci",
     ),
     "a size": (
         "This creature's power is equal to the number of Goblins you control and its toughness is equal to that number plus 2.",
