@@ -11,6 +11,7 @@ from bot.answers.dates import french_date
 from bot.answers.eras import became_words, eras_of, gone, heirs, span
 from bot.answers.errors_fr import missing_argument, no_rule_found
 from bot.answers.folding import fold
+from bot.answers.leads import lead_text
 from bot.answers.model import Answer, Citation, Kind, Section
 from bot.answers.official import official_text, with_original
 from bot.answers.search_words import searchable
@@ -331,7 +332,7 @@ def found_by_words(services: Services, ask: Ask, *, named: bool = False) -> Answ
         return plain_answer(services, ask, Kind.NOT_FOUND, no_rule_found(ask.text))
     cited = citations(services, [hit.number for hit in hits], ask.day)
     clear = hits[0].named if named or _is_sentence(ask.text) else _wins(hits)
-    text = _one_hit(services, hits[0], cited[0]) if clear else _leads(services, hits)
+    text = _one_hit(services, hits[0], cited[0]) if clear else lead_text(services, cited)
     return Answer(
         ask.query,
         Kind.LOOKUP if clear else Kind.LEAD,
@@ -360,19 +361,3 @@ def _one_hit(services: Services, hit: Hit, cited: Citation) -> str:
         first = digest_of(services.corpus, f"{hit.number}a")
         below = f"\n{hit.number}a — {first.digest.text}" if first is not None and "." in hit.number else ""
     return f"**{cited.rule}{f' ({title})' if title else ''}** — {cited.digest}{below}"
-
-
-def _leads(services: Services, hits: list[Hit]) -> str:
-    named = []
-    for hit in hits[:3]:
-        digest = digest_of(services.corpus, hit.number)
-        title = services.corpus.title(hit.number) or services.corpus.title(rule_of(hit.number))
-        title = title or (_first_words(digest.digest.text) if digest is not None else "")
-        named.append(f"**{hit.number}** ({title})" if title else f"**{hit.number}**")
-    return f"**Je n'ai pas de verdict sûr.** Règles qui s'appliquent probablement : {' · '.join(named)}."
-
-
-def _first_words(text: str, limit: int = 90) -> str:
-    """The first sentence of a digest, cut at a word."""
-    sentence = text.split(". ")[0].rstrip(".")
-    return sentence if len(sentence) <= limit else f"{sentence[:limit].rsplit(' ', 1)[0]}…"

@@ -17,6 +17,7 @@ from bot.answers.dates import DatedText, DateFault, Period, date_word, extract, 
 from bot.answers.edition_news import edition_news
 from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
+from bot.answers.leads import read_then
 from bot.answers.model import Answer, Choice, EditionNews, Kind, Request
 from bot.answers.proposals import proposals
 from bot.answers.restamp import hashes_in_force, restamped
@@ -226,7 +227,10 @@ class Service:
         if era is None or answer.kind in _RETRIED:
             return answer
         then = answer_then(self._services, era, evaluate)
-        said = "c'était déjà vrai" if then.text == answer.text else difference(then, answer)
+        if answer.kind is Kind.LEAD and then.kind is Kind.LEAD:
+            said = read_then(then.text, answer.text)
+        else:
+            said = "c'était déjà vrai" if then.text == answer.text else difference(then, answer)
         return replace(answer, then=then, text=f"{answer.text}\nÀ l'époque ({era.said}) : {_as_sentence(said)}")
 
     def _guarded(self, evaluate: Evaluate, command: Command | None, text: str) -> Evaluate:

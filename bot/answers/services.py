@@ -20,6 +20,8 @@ from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 
 __all__ = [
     "FOOTER",
+    "NO_DIGEST",
+    "NO_RULE_THEN",
     "TODAYS_WORDING",
     "VANISHED",
     "Ask",
