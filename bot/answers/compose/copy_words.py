@@ -50,7 +50,7 @@ def without_animation(services: Services, copier: Settled | None, copied: Settle
 def state_words(services: Services, state: State, assumed_x: str = "") -> str:
     """What a state put on a card that no copy copies; empty for a state that is no such thing."""
     if state.kind is StateKind.COUNTERS:
-        return counters_words(services.lexicon, state.word, state.number) if state.number else ""
+        return _the(counters_words(services.lexicon, state.word, state.number)) if state.number else ""
     named = {
         StateKind.ANIMATED: f"l'animation ({assumed_x})" if assumed_x else "l'animation",
         StateKind.TAPPED: "l'état engagé",
@@ -67,6 +67,11 @@ def counters_words(lexicon: Lexicon, kind: str, number: int) -> str:
     shown = kind if kind[:1] in "+-" else lexicon.word(kind, "counter")
     shown = f"« {shown} »" if shown == kind and kind[:1] not in "+-" else shown
     return f"{number} marqueur{'s' if number > 1 else ''} {shown}"
+
+
+def _the(counters: str) -> str:
+    """« les 2 marqueurs », « le marqueur »: counters known to be there."""
+    return f"le {counters.removeprefix('1 ')}" if counters.startswith("1 ") else f"les {counters}"
 
 
 def _bears(copied: Settled, state: State, *, worn: bool) -> bool:
