@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from bot.answers import rules_answers
-from bot.answers.compose.help import help_on
+from bot.answers.compose import described, help_on
 from bot.answers.dates import MONTHS, Period, period_of
 from bot.answers.folding import fold
 from bot.answers.free_boards import beside, board_question
@@ -15,6 +15,7 @@ from bot.answers.free_tokens import token_question
 from bot.answers.model import Answer, Kind
 from bot.answers.services import Ask, Services
 from bot.answers.word_answers import definition
+from bot.answers.words_fr import TYPE_RULES
 from bot.engine.epochs import BASE_EDITION, FIRST_EDITION
 
 __all__ = ["free_question", "implied_period"]
@@ -28,10 +29,20 @@ _GREETINGS = {
 }
 """What is no question, and how it is answered before the help."""
 _WHAT_IS = re.compile(
-    r"(?:c est quoi|c quoi|qu est ce que(?: c est(?: que)?)?|qu est ce qu|que veut dire|que signifie|definition d\w*) (.+)"
-    r"|(.+?) (?:c est quoi|ca veut dire quoi|ca signifie quoi|qu est ce que c est)"
+    r"(?:c est quoi|c (?:quoi|koi)|qu est ce que(?: c est(?: que)?)?|qu est ce qu|que veut dire|que signifie|definition d\w*"
+    r"|(?:comment|comen) (?:(?:est ce que )?ca )?(?:marche(?:nt)?|fonctionne(?:nt)?)"
+    r"|que fait|que font|what (?:is|are|does)|how (?:do|does)) (.+?)(?: mean| do| work)?"
+    r"|(.+?) (?:c est quoi|c koi|ca veut dire quoi|ca signifie quoi|qu est ce que c est|ca fait quoi|comment ca (?:marche|fonctionne))"
 )
 """A folded sentence that asks what a word means."""
+_ARTICLE = re.compile(r"(?:un|une|le|la|les|l|mon|ma|des|a|an|the) ")
+_WHO_ARE_YOU = re.compile(
+    r"(?:(?:bonjour|bonsoir|salut|coucou|hello|hey|hi|yo) ?)?(?:(?:a tous|tout le monde|le bot|bot|le greffier|greffier) ?)?"
+    r"(?:(?:t|tu) es qui|qui (?:es tu|t es)|(?:tu )?(?:sais|fais|sers|peux) (?:tu )?(?:faire )?(?:a )?quoi"
+    r"|que (?:sais|peux|fais) tu(?: faire)?"
+    r"|a quoi (?:tu sers|sers tu)|comment (?:ca marche|tu marches|t utiliser|on t utilise)|au secours|who are you|what can you do)?"
+)
+"""A folded text that calls the bot, or asks what it is good for, and nothing else."""
 _CITED_BESIDE = 2
 """Rules cited of the board that stands beside a lead."""
 _RULE = re.compile(r"(?<![\d.])([1-9]\d\d\.\d{1,3}[a-z]?)(?![\d.])")
@@ -59,6 +70,8 @@ def free_question(services: Services, ask: Ask) -> Answer:
     number = _RULE.search(ask.text)
     if number is not None:
         return rules_answers.rule(services, Ask(ask.query, number[1], ask.day))
+    if _WHO_ARE_YOU.fullmatch(fold(ask.text)):
+        return help_on(services, replace(ask, text=""))
     meaning = _meaning_asked(services, ask)
     if meaning is not None:
         return meaning
@@ -82,6 +95,13 @@ def _with_board(services: Services, ask: Ask, lead: Answer) -> Answer:
 
 
 def _meaning_asked(services: Services, ask: Ask) -> Answer | None:
-    """The meaning of a word, where the whole sentence asks for it: « c'est quoi le piétinement ? »."""
+    """The meaning of a word, where the whole sentence asks for it: « c'est quoi le piétinement ? »; of a card's name, the card."""
     asked = _WHAT_IS.fullmatch(fold(ask.text))
-    return definition(services, replace(ask, text=asked[1] or asked[2])) if asked is not None else None
+    if asked is None:
+        return None
+    said = asked[1] or asked[2]
+    meaning = definition(services, replace(ask, text=said))
+    if meaning is not None and any(cited.rule not in TYPE_RULES.values() for cited in meaning.citations):
+        return meaning
+    card = services.names.exact(_ARTICLE.sub("", said))
+    return described(services, replace(ask, text=card.said)) if card.sure else meaning

@@ -225,3 +225,66 @@ def test_what_is_no_question_is_answered_with_the_help(ask: Callable[[str], Answ
 
 def test_the_keywords_of_a_described_token_are_told(ask: Callable[[str], Answer]) -> None:
     assert "une créature 1/1 blanche avec vol." in ask("jeton 1/1 blanc Esprit avec vol").text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "couches Humilité + Zzyzxqr",
+        "scénario arrive Clone ; arrive Humilité ; sortilège inconnu vers Clone",
+        "couches Opalescence + Humilité + Wqxzk",
+    ],
+)
+def test_a_board_or_a_scene_that_is_not_understood_is_never_searched_as_a_sentence(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind in (Kind.NOT_FOUND, Kind.ERROR)
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "cost"),
+    [
+        ("quelle est la valeur de mana de Clone ?", "valeur de mana 4", "{3}{U}"),
+        ("combien coûte un Clone ?", "valeur de mana 4", "{3}{U}"),
+        ("cmc d'Opalescence", "valeur de mana 4", "{2}{W}{W}"),
+    ],
+)
+def test_what_a_card_costs_is_told(ask: Callable[[str], Answer], text: str, verdict: str, cost: str) -> None:
+    answer = ask(text)
+    assert (answer.kind, answer.basis, answer.verdict) == (Kind.VERDICT, "règle", verdict)
+    assert cost in answer.text
+    assert answer.citations[0].rule == "202.3"
+
+
+@pytest.mark.parametrize(
+    "text", ["si je copie Clone, quelle valeur de mana ?", "combien coûte Clone sous Humilité quand je le lance deux fois ?"]
+)
+def test_a_cost_asked_with_anything_else_is_not_that_of_the_card(ask: Callable[[str], Answer], text: str) -> None:
+    assert "valeur de mana de" not in str(ask(text).assumed)
+
+
+def test_the_colour_identity_of_a_card_is_told(ask: Callable[[str], Answer]) -> None:
+    assert ask("quelle est l'identité couleur de Clone ?").verdict == "bleu"
+    assert ask("Clone est de quelle couleur en commander ?").assumed[0].taken == "identité Clone"
+
+
+@pytest.mark.parametrize(
+    "text", ["que fait Opalescence ?", "Opalescence ça fait quoi ?", "c'est quoi un Clone ?", "how does Humility work?"]
+)
+def test_what_a_card_does_is_the_card(ask: Callable[[str], Answer], text: str) -> None:
+    answer = ask(text)
+    assert answer.kind is Kind.LOOKUP
+    assert answer.text.split("**")[1].split(" (")[0] in ("Opalescence", "Clone", "Humilité")
+
+
+@pytest.mark.parametrize("text", ["comment marche le piétinement ?", "how does trample work?", "le piétinement, ça fait quoi ?"])
+def test_how_a_keyword_works_is_what_it_means(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).citations[0].rule == "702.19b"
+
+
+@pytest.mark.parametrize("text", ["Salut le bot !", "t'es qui ?", "tu sais faire quoi ?", "comment ça marche ?"])
+def test_a_question_about_the_bot_is_answered_by_the_help(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).title == "Aide"
+
+
+@pytest.mark.parametrize("text", ["bonjour, un Clone copie-t-il les marqueurs ?", "salut, deux Isamaru en jeu ?"])
+def test_a_question_that_begins_by_a_greeting_is_a_question(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).title != "Aide"

@@ -11,6 +11,7 @@ from bot.answers.compose.faces import shown
 from bot.answers.compose.facts import identity, rulings
 from bot.answers.compose.help import help_on
 from bot.answers.compose.layers import applied
+from bot.answers.compose.mana_values import valued
 from bot.answers.compose.planeswalker import explained, legends
 from bot.answers.compose.scene_text import played
 from bot.answers.compose.text import changed
@@ -21,7 +22,20 @@ from bot.answers.model import Answer
 from bot.answers.rules_answers import keyword, rule
 from bot.answers.services import Ask, Services
 
-__all__ = ["HANDLERS", "Handler", "applied", "changed", "copied", "created", "legends", "shown"]
+__all__ = [
+    "HANDLERS",
+    "Handler",
+    "applied",
+    "changed",
+    "copied",
+    "created",
+    "described",
+    "help_on",
+    "identity",
+    "legends",
+    "shown",
+    "valued",
+]
 
 Handler = Callable[[Services, Ask], Answer]
 
