@@ -247,6 +247,6 @@ def _best_split(words: list[str], names: Names) -> list[Part]:
 
 
 def _worth(match: Match) -> float:
-    if not match.candidates:
+    if not match.candidates or (match.kind is MatchKind.FUZZY and not match.sure):
         return _WORTH[MatchKind.NONE]
     return _WORTH[match.kind] * match.candidates[0].score / 100

@@ -258,6 +258,8 @@ def _read_part(step: dict[str, Json], part: str, number: int) -> None:
     folded = fold(key)
     if folded in _CHOICE_OF:
         choices = step.setdefault("choices", {})
+        if not rest.strip():
+            raise ScenarioError(f"steps[{number}]", "missing_word", key)
         if isinstance(choices, dict):
             choices[_CHOICE_OF[folded]] = _read_value(rest.strip(), "")
     elif folded in _KEY_OF:
@@ -266,7 +268,7 @@ def _read_part(step: dict[str, Json], part: str, number: int) -> None:
         merged = {**current, **value} if _KEY_OF[folded] == "choices" and isinstance(current, dict) and isinstance(value, dict) else value
         step[_KEY_OF[folded]] = merged
     else:
-        raise ScenarioError(f"steps[{number}].{key}", "unknown_field")
+        raise ScenarioError(f"steps[{number}]", "unknown_part", part)
 
 
 def _split(line: str) -> list[str]:

@@ -40,6 +40,7 @@ _log = logging.getLogger(__name__)
 
 Evaluate = Callable[[str | None], Answer]
 _SENTENCE_WORDS = 4
+_JOINS = re.compile(r"\s\+\s|;")
 _REMARK = re.compile(r"\s+(?:(?:[—–→]|->|=>)\s+|merci(?!\w))", re.IGNORECASE)
 """What begins a remark after a command."""
 _HUGE = re.compile(r"(?<![\d<@#&!])\d{10,}")
@@ -259,7 +260,8 @@ class Service:
 
 
 def _is_sentence(text: str) -> bool:
-    return ">" not in text and ("?" in text or len(fold(text).split()) > _SENTENCE_WORDS)
+    """Whether a text may be a sentence: what joins the cards of a board or the steps of a scene is not written in one that asks nothing."""
+    return ">" not in text and ("?" in text or (_JOINS.search(text) is None and len(fold(text).split()) > _SENTENCE_WORDS))
 
 
 def _numbered(answer: Answer) -> Answer:

@@ -55,7 +55,8 @@ def test_simultaneous_actions_are_enclosed() -> None:
     [
         ("saute Clone", "steps[0].do"),
         ("arrive Clone\nsaute", "steps[1].do"),
-        ("arrive Clone ; couleur-des-yeux bleu", "steps[0].couleur-des-yeux"),
+        ("arrive Clone ; couleur-des-yeux bleu", "steps[0]"),
+        ("arrive Clone ; copie", "steps[0]"),
     ],
 )
 def test_a_line_that_is_no_action_says_where(text: str, path: str) -> None:
