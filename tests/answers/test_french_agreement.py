@@ -64,7 +64,7 @@ ELISION = re.compile(
 QUOTED = re.compile(r"« [^«»]* »")
 APART = re.compile(
     rf"champ de bataille|\btype de (?:créature|carte|terrain)|non-{NOUN}|\b{NOUN}(?=,[^;:]* ou )"
-    r"|(?:\bou|,(?=[^;:,]* ou )) (?:d'|de |la |le |l'|des |les |une? )?(?:autres? )?[\w-]+"
+    r"|(?:\bou|,(?=[^;:,]* ou )) (?:de |à )?(?:d'|de |du |au |la |le |l'|des |les |une? )?(?:autres? )?[\w-]+"
 )
 """Words that end before the adjective of what they belong to: « une carte d'éphémère ou de rituel exilée »."""
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from bot.answers.lexicon import Lexicon
 from bot.answers.telegraphic import abilities as _abilities
+from bot.answers.telegraphic import acts as _acts
 from bot.answers.telegraphic import amounts as _amounts
 from bot.answers.telegraphic import changes as _changes
 from bot.answers.telegraphic import clauses as _clauses
@@ -35,6 +36,7 @@ __all__ = ["Telegraph"]
 
 _REGISTERED = (
     _abilities,
+    _acts,
     _amounts,
     _changes,
     _clauses,

@@ -8,11 +8,11 @@ from bot.answers.lexicon import TermKind
 from bot.answers.telegraphic.agreement import Agreement, fit, said_if
 from bot.answers.telegraphic.clauses import said_sentences
 from bot.answers.telegraphic.conditions import said_when, said_while
-from bot.answers.telegraphic.nouns import plural_noun
+from bot.answers.telegraphic.nouns import noun_phrase, plural_noun
 from bot.answers.telegraphic.plain import said_event
 from bot.answers.telegraphic.readings import said_clause, said_condition
 from bot.answers.telegraphic.references import agreement_of
-from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says
+from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, quote, says, unsaid
 from bot.engine.abilities import (
     Ability,
     Activated,
@@ -29,6 +29,7 @@ from bot.engine.abilities import (
     LoyaltyCost,
     Node,
     Noun,
+    Number,
     Opaque,
     OpaqueClause,
     Ref,
@@ -102,9 +103,26 @@ def _keyword(speaker: Speaker, keyword: Keyword) -> str:
         return f"traversée ({_parameter(speaker, keyword.params[0])})"
     if keyword.name in _AGAINST and keyword.params:
         return f"{name} {enumerate_words([_against(speaker, param) for param in keyword.params])}"
+    if keyword.name == "craft" and keyword.form != "verbatim":
+        return f"{name} {_materials(speaker, keyword)}"
     introduces = any(isinstance(param, Ability | Condition) for param in keyword.params)
     name += f" ({_MEANT[keyword.name]})" if keyword.name in _MEANT else ""
     return " ".join((f"{name} :" if introduces else name, *(_set_off(param, _parameter(speaker, param)) for param in keyword.params)))
+
+
+def _materials(speaker: Speaker, keyword: Keyword) -> str:
+    """« avec un artefact {2} », « avec au moins 4 créatures {2} » [CR 702.167a]."""
+    counts = [speaker.say(param) for param in keyword.params if isinstance(param, Number)]
+    nouns = [param for param in keyword.params if isinstance(param, Noun)]
+    costs = speaker.each(param for param in keyword.params if isinstance(param, Cost))
+    if len(nouns) != 1:
+        unsaid("craft")
+    phrase = noun_phrase(speaker, nouns[0], plural=bool(counts))
+    least = "au moins " if keyword.form == "or more" else ""
+    some = "une ou plusieurs" if phrase.feminine else "un ou plusieurs"
+    what = f"{least}{counts[0]} {phrase.text()}" if counts and (counts[0], least) != ("1", "au moins ") else phrase.indefinite()
+    what = f"{some} {phrase.text()}" if counts and counts[0] == "1" and least else what
+    return " ".join(("avec", what, *costs))
 
 
 def _set_off(param: Node, said: str) -> str:

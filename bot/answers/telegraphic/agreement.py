@@ -73,8 +73,19 @@ def said_if(words: str) -> str:
     return f"s'{words}" if words.startswith(("il ", "ils ")) else f"si {words}"
 
 
+_EITHER = re.compile(r"^((?:le |la |l')[^,:;]*? ou )((?:le |la |l').*)")
+"""« l'artefact ou la créature ciblé »: the preposition is said twice."""
+
+
 def of(words: str) -> str:
-    """« de X », « du X », « d'X »."""
+    """« de X », « du X », « d'X », « de l'artefact ou de la créature »."""
+    either = _EITHER.match(words)
+    if either is not None:
+        return f"{_of(either[1])}{of(either[2])}"
+    return _of(words)
+
+
+def _of(words: str) -> str:
     if words.startswith("le "):
         return f"du {words[3:]}"
     if words.startswith("les "):
@@ -83,7 +94,14 @@ def of(words: str) -> str:
 
 
 def to(words: str) -> str:
-    """« à X », « au X », « aux X »."""
+    """« à X », « au X », « aux X », « à l'artefact ou à la créature »."""
+    either = _EITHER.match(words)
+    if either is not None:
+        return f"{_to(either[1])}{to(either[2])}"
+    return _to(words)
+
+
+def _to(words: str) -> str:
     if words.startswith("le "):
         return f"au {words[3:]}"
     return f"aux {words[4:]}" if words.startswith("les ") else f"à {words}"

@@ -31,10 +31,11 @@ from bot.engine.abilities import (
     Times,
     TotalStat,
     Variable,
+    VerbatimAmount,
     Who,
 )
 
-__all__ = ["STATS", "own_stat"]
+__all__ = ["STATS", "own_stat", "per_unit"]
 
 STATS = {
     Stat.POWER: "force",
@@ -160,6 +161,15 @@ def _half(speaker: Speaker, amount: Half) -> str:
 @says(ThatMuch)
 def _that_much(_: Speaker, _amount: ThatMuch) -> str:
     return "autant"
+
+
+def per_unit(speaker: Speaker, amount: Amount | None) -> tuple[int, str] | None:
+    """How many for each of what is counted by a noun alone: (2, « marqueur ainsi retiré »); nothing for other amounts."""
+    factor, counted = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
+    if not isinstance(counted, VerbatimAmount):
+        return None
+    said = speaker.say(counted)
+    return None if said.startswith(("le ", "la ", "les ", "l'", "votre ")) else (factor, said)
 
 
 def own_stat(amount: Amount) -> str:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from bot.answers.lexicon import TermKind
-from bot.answers.telegraphic.agreement import elided, fit, of, to
+from bot.answers.telegraphic.agreement import elided, of
 from bot.answers.telegraphic.conditions import said_when, said_while
 from bot.answers.telegraphic.counters import said_where, said_who
-from bot.answers.telegraphic.creating import HOW
 from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.happenings import DELAYS
-from bot.answers.telegraphic.nouns import noun_phrase
-from bot.answers.telegraphic.places import origin
+from bot.answers.telegraphic.nouns import is_them, noun_phrase
 from bot.answers.telegraphic.plain import plain, said_event
 from bot.answers.telegraphic.readings import said_clause
 from bot.answers.telegraphic.references import agreement_of, said_bare
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, granted, quote, says, unsaid
 from bot.engine.abilities import (
-    Act,
     AddMana,
     AttachesOnlyTo,
     ChangeText,
@@ -45,7 +43,6 @@ from bot.engine.abilities import (
     Not,
     OpaqueClause,
     Optional,
-    Player,
     Ref,
     SameElsewhere,
     SameForAbilities,
@@ -53,43 +50,13 @@ from bot.engine.abilities import (
     Some,
     This,
     Together,
-    TopCard,
-    Verb,
-    Who,
     Word,
     WordKind,
-    ZoneName,
     walk,
 )
 
 __all__ = ["CHOOSABLE", "said_sentences", "said_subject"]
 
-_VERBS = {
-    Verb.DESTROY: "détruire",
-    Verb.EXILE: "exiler",
-    Verb.SACRIFICE: "sacrifier",
-    Verb.TAP: "engager",
-    Verb.UNTAP: "dégager",
-    Verb.TRANSFORM: "transformer",
-    Verb.FLIP: "inverser",
-    Verb.TURN_FACE_UP: "retourner face visible",
-    Verb.TURN_FACE_DOWN: "retourner face cachée",
-    Verb.PHASE_OUT: "déphaser",
-    Verb.ATTACH: "attacher",
-    Verb.UNATTACH: "détacher",
-    Verb.REGENERATE: "régénérer",
-    Verb.RETURN: "renvoyer",
-    Verb.PUT: "mettre",
-    Verb.UNLOCK: "déverrouiller",
-    Verb.MANIFEST: "manifester",
-    Verb.CLOAK: "voiler",
-    Verb.POPULATE: "peupler",
-    Verb.MONSTROSITY: "monstruosité",
-    Verb.ADAPT: "adapter",
-    Verb.PROLIFERATE: "proliférer",
-    Verb.COPY: "copier",
-    Verb.RETARGET: "choisir de nouvelles cibles pour",
-}
 CHOOSABLE = {
     "color": "une couleur",
     "creature type": "un type de créature",
@@ -136,8 +103,20 @@ def _sentence(speaker: Speaker, sentence: Sentence) -> str:
     if isinstance(first, Inert) and first.words.startswith(_ADDITIONAL):
         return _additional_cost(speaker, first, sentence.clauses[1:])
     # clauses that share a part are no more one than others, under no head
-    clauses = first.clauses if isinstance(first, Together) and len(sentence.clauses) == 1 else sentence.clauses
-    return " ; ".join(speaker.each(clauses))
+    together = isinstance(first, Together) and len(sentence.clauses) == 1
+    clauses = first.clauses if isinstance(first, Together) and together else sentence.clauses
+    said = speaker.each(clauses)
+    if _lasts(clauses[0]) and said[0].startswith("«") and any("ainsi" not in other for other in said[1:]):
+        unsaid(said[0])  # what it says of the time holds for the clauses behind it
+    return " ; ".join((*said, *(_earthbent(first) if isinstance(first, Together) and together else ())))
+
+
+_LASTING = re.compile(r"(?:until|during|for as long as) ", re.IGNORECASE)
+
+
+def _lasts(clause: Clause) -> bool:
+    """Whether words left in English begin with how long something lasts."""
+    return isinstance(clause, Inert | OpaqueClause) and bool(_LASTING.match(clause.words))
 
 
 _ADDITIONAL = "as an additional cost to cast this spell, "
@@ -160,11 +139,17 @@ def _modify(speaker: Speaker, clause: Modify) -> str:
         lead = said_while(speaker, clause.condition)
         speaker.mentions += [node for node in walk(clause.condition) if isinstance(node, Host)]
         return f"{lead}, {speaker.say(replace(clause, condition=None))}"
+    before = len(speaker.mentions)
     subject = said_subject(speaker, clause.subject)
-    changes = ", ".join(speaker.agreeing(agreement_of(speaker, clause.subject)).each(clause.changes))
+    *_, last = clause.changes
+    if isinstance(clause.subject, This) and isinstance(last, CopyOf) and isinstance(last.of, It):
+        del speaker.mentions[before:]  # nothing becomes a copy of itself: "it" means what was named before
+    exceptions = last.exceptions if isinstance(last, CopyOf) else ()  # said behind what tells for how long
+    changed = (*clause.changes[:-1], replace(last, exceptions=())) if isinstance(last, CopyOf) else clause.changes
+    changes = ", ".join(speaker.agreeing(agreement_of(speaker, clause.subject)).each(changed))
     duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
     condition = f" {said_while(speaker, clause.condition)}" if clause.condition is not None else ""
-    return f"{subject}{changes}{said_where(speaker, clause.where)}{duration}{condition}"
+    return with_exceptions(speaker, f"{subject}{changes}{said_where(speaker, clause.where)}{duration}{condition}", exceptions)
 
 
 @says(SameElsewhere)
@@ -216,39 +201,6 @@ def _meld(speaker: Speaker, clause: Meld) -> str:
     return f"exiler les deux, puis les assembler en {speaker.word(clause.into)}"
 
 
-_TOP = TopCard("library", Player(Who.YOU))
-"""What is manifested or cloaked where nothing else is named [CR 701.40a]."""
-
-
-@says(Act)
-def _act(speaker: Speaker, clause: Act) -> str:
-    who = said_who(speaker, clause.who)
-    parts = ["mélanger" if clause.form.startswith("shuffle ") else french(_VERBS, clause.verb)]
-    # "it" is never what is moved: it was said before
-    host = {node: speaker.say(node) for node in (clause.to, clause.attached) if isinstance(node, It)}
-    what = _TOP if clause.verb in (Verb.MANIFEST, Verb.CLOAK) and clause.what is None else clause.what
-    amount = speaker.say(clause.amount) if clause.amount is not None else ""
-    parts += [f"{amount} fois" if clause.verb is Verb.COPY and " " not in amount else amount] if amount else []
-    parts += [speaker.say(what)] if what is not None else []
-    parts += [place for place in (origin(clause.form.split("|")[0]),) if place]
-    agreed = agreement_of(speaker, clause.what)
-    if isinstance(clause.to, CopyOf):
-        return who + with_exceptions(speaker, " ".join(parts), clause.to.exceptions)
-    if clause.to is not None:
-        placed = host[clause.to] if isinstance(clause.to, It) else speaker.say(clause.to)
-        parts.append(placed if isinstance(clause.to, ZoneName) else to(placed))
-    parts += [fit(french(HOW, word), agreed) for word in clause.how]
-    if clause.attached is not None:
-        parts.append(
-            f"{fit('attaché·', agreed)} {to(host[clause.attached] if isinstance(clause.attached, It) else speaker.say(clause.attached))}"
-        )
-    if clause.entering is not None:
-        parts.append(f"({speaker.say(clause.entering)})")
-    if clause.until is not None:
-        parts.append(f"jusqu'à ce que {speaker.say(clause.until)} quitte le champ de bataille")
-    return who + " ".join(parts)
-
-
 @says(AddMana)
 def _add_mana(_: Speaker, clause: AddMana) -> str:
     if clause.symbols:
@@ -262,6 +214,7 @@ def _add_mana(_: Speaker, clause: AddMana) -> str:
 def _optional(speaker: Speaker, clause: Optional) -> str:
     who = speaker.say(clause.who)
     can = "pouvez" if who == "vous" else "peuvent" if agreement_of(speaker, clause.who).plural else "peut"
+    speaker.mentions += [clause.who] if isinstance(clause.clause, Modify) and isinstance(clause.clause.subject, This) else []
     return f"{who} {can} : {speaker.say(clause.clause)}"
 
 
@@ -301,6 +254,8 @@ def _delayed(speaker: Speaker, clause: Delayed) -> str:
     when = DELAYS.get(clause.when) or said_event(speaker, clause.when)
     if when is None:
         speaker.mentions.append(OpaqueClause(clause.when))
+    elif clause.when.startswith("whenever") and when.startswith("quand "):  # again and again [CR 603.7b]
+        when = elided("à chaque fois que", when.removeprefix("quand "))
     return f"{when or quote(clause.when)}, {speaker.say(clause.clause)}"
 
 
@@ -334,15 +289,23 @@ def _exchange_control(speaker: Speaker, clause: ExchangeControl) -> str:
 
 @says(Together)
 def _together(speaker: Speaker, clause: Together) -> str:
-    return _joined(speaker.each(clause.clauses), clause.joins)
+    return ", et ".join((_joined(speaker.each(clause.clauses), clause.joins), *_earthbent(clause)))
 
 
 def _joined(said: list[str], joins: tuple[str, ...]) -> str:
     """Clauses under one head: what it governs ends at the next semicolon."""
     out = said[0]
     for words, join in zip(said[1:], joins[-len(said) + 1 :], strict=False):
-        out += (", puis " if "then" in join else " et ") + words
+        out += (", puis " if "then" in join else ", " if join == "," else " et ") + words
     return out
+
+
+def _earthbent(clause: Together) -> tuple[str, ...]:
+    """What else the keyword action does than its clauses say [CR 701.66a]."""
+    return (_EARTHBENT,) if clause.joins[:1] in (("earthbend",), ("earthbend X",)) else ()
+
+
+_EARTHBENT = "quand ce terrain meurt ou est exilé, le renvoyer sur le champ de bataille engagé sous votre contrôle"
 
 
 @says(ForEach)
@@ -352,6 +315,9 @@ def _for_each(speaker: Speaker, clause: ForEach) -> str:
         speaker.mentions += [Some(clause.over.noun)] if clause.form != "after" else []  # a tail is printed behind
         return f"pour chaque {over} : {speaker.say(clause.clause)}"
     over = speaker.say(clause.over)
+    if isinstance(clause.over, It) and is_them(clause.over):
+        one = "chacune" if agreement_of(speaker, clause.over).feminine else "chacun"
+        return f"pour {one} de {over} : {speaker.say(clause.clause)}"
     times = f"autant de fois que {over}" if over.startswith("le nombre") else f"pour chaque {over.removeprefix('chaque ')}"
     return f"{times} : {speaker.say(clause.clause)}"
 

@@ -128,7 +128,8 @@ def _done(speaker: Speaker, condition: DoneThisWay) -> str:
 
 @says(BothYours)
 def _both_yours(speaker: Speaker, condition: BothYours) -> str:
-    return f"vous êtes propriétaire et contrôleur {of(speaker.say(condition.ref))} et d'un objet : {speaker.say(condition.noun)}"
+    other = noun_phrase(speaker, condition.noun, plural=False).indefinite()
+    return f"vous possédez et contrôlez {speaker.say(condition.ref)} et {other}"
 
 
 @says(AllOf)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from bot.answers.telegraphic.agreement import of, to
+from bot.answers.telegraphic.amounts import per_unit
 from bot.answers.telegraphic.nouns import noun_phrase, plural_noun
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, says
 from bot.engine.abilities import (
@@ -18,8 +17,6 @@ from bot.engine.abilities import (
     Ref,
     RemoveCounters,
     ReplaceAmount,
-    Times,
-    VerbatimAmount,
     Who,
 )
 
@@ -39,27 +36,24 @@ def said_who(speaker: Speaker, who: Ref | None) -> str:
 def said_counters(speaker: Speaker, count: Amount | None, kind: str | None, *, choices: tuple[str, ...] = (), up_to: bool = False) -> str:
     """« un marqueur +1/+1 », « jusqu'à 2 marqueurs », « tous les marqueurs »; ``choices``: the kinds that may be chosen."""
     if choices:
-        kinds = enumerate_words([counter_name(speaker, one) for one in choices], "ou")
+        one = "un " if count == Number(1) else ""
+        kinds = enumerate_words([one + counter_name(speaker, kind) for kind in choices], "ou")
         return kinds if count == Number(1) else f"{speaker.say(count) if count is not None else 'des'} fois au choix : {kinds}"
     if count is None:
         return f"{'autant que voulu des' if up_to else 'tous les'} {counter_name(speaker, kind, plural=True)}"
     return f"{'jusqu’à ' if up_to else ''}{_counted(speaker, count, kind)}"
 
 
-_MEASURED = re.compile(r"l[ea]s? |l'|votre ")
-"""What is no thing to count, but a number: « le résultat »."""
-
-
 def _counted(speaker: Speaker, count: Amount, kind: str | None) -> str:
     if count == Number(1):
         return f"un {counter_name(speaker, kind)}"
     name = counter_name(speaker, kind, plural=True)
-    if isinstance(count, Times) and isinstance(count.amount, VerbatimAmount) and not _MEASURED.match(each := speaker.say(count.amount)):
-        one = f"un {counter_name(speaker, kind)}" if count.factor == 1 else f"{count.factor} {name}"
-        return f"{one} pour chaque {each}"
+    each = per_unit(speaker, count)
+    if each is not None:
+        return f"{f'un {counter_name(speaker, kind)}' if each[0] == 1 else f'{each[0]} {name}'} pour chaque {each[1]}"
     said = speaker.say(count)
-    if said == "autant":
-        return f"autant de {name}"
+    if said.endswith("autant"):
+        return f"{said} de {name}"
     if said.startswith("le nombre ") and " plus " not in said:
         return f"autant de {name} que {said.removeprefix('le nombre ')}"
     return f"{said} {name}" if " " not in said else f"des {name} en nombre égal {to(said)}"

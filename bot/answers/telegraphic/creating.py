@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.answers.telegraphic.agreement import fit, of, to
+from bot.answers.telegraphic.amounts import per_unit
 from bot.answers.telegraphic.counters import said_where
 from bot.answers.telegraphic.descriptions import description_of
 from bot.answers.telegraphic.exceptions import with_exceptions
@@ -18,7 +19,6 @@ from bot.engine.abilities import (
     Number,
     Player,
     ThatMuch,
-    VerbatimAmount,
     Who,
     Word,
     WordKind,
@@ -54,14 +54,22 @@ HOW = {
 def _create(speaker: Speaker, clause: Create) -> str:
     you = clause.who == Player(Who.YOU)
     who = "" if you else f"{speaker.say(clause.who)} : "
-    tokens = _tokens(speaker, clause.count, clause.token)
+    tokens, after = _tokens(speaker, clause.count, clause.token)
     agreed = agreement_of(speaker, clause)
-    how = [fit(HOW[word], agreed) if word in HOW else _blocking(speaker, word) for word in clause.entering]
+    how = [fit(HOW[word], agreed) if word in HOW else _blocking(speaker, word) for word in _states(clause.entering)]
     how += [f"{fit('attaché·', agreed)} {to(speaker.say(clause.attached))}"] if clause.attached is not None else []
-    tokens += "".join(f"{',' if ' avec ' in tokens or ' copie' in tokens else ''} {word}" for word in how)
+    tokens += "".join(f"{',' if ' avec ' in tokens or ' copie' in tokens else ''} {word}" for word in how) + after
     others = [speaker.say(other).removeprefix("créer ") for other in (*clause.choices, *clause.besides)]
     tokens = enumerate_words([tokens, *others], "ou" if clause.choices else "et")
     return f"{who}créer {tokens}{said_where(speaker, clause.where)}"
+
+
+def _states(entering: tuple[str, ...]) -> tuple[str, ...]:
+    """What they enter as, each state once: "tapped and attacking"."""
+    return (_BOTH, *entering[2:]) if entering[:2] == ("tapped", "attacking") else entering
+
+
+_BOTH = "tapped and attacking"
 
 
 def _counted(speaker: Speaker, count: Amount) -> tuple[str, str]:
@@ -70,9 +78,12 @@ def _counted(speaker: Speaker, count: Amount) -> tuple[str, str]:
         return "un jeton", ""
     if isinstance(count, ThatMuch):
         return "autant de jetons", ""
+    each = per_unit(speaker, count)
+    if each is not None:
+        return "des jetons", f" ({'un' if each[0] == 1 else each[0]} pour chaque {each[1]})"
     number = speaker.say(count)
-    if isinstance(count, VerbatimAmount) and not number.startswith(("le ", "la ", "les ", "votre ")):
-        return "des jetons", f" (un pour chaque {number})"
+    if number.endswith(" autant"):
+        return f"{number} de jetons", ""
     if " " not in number:
         return f"{number} jetons", ""
     if number.startswith("le nombre de "):
@@ -80,18 +91,20 @@ def _counted(speaker: Speaker, count: Amount) -> tuple[str, str]:
     return "des jetons", f" (nombre : {number})"
 
 
-def _tokens(speaker: Speaker, count: Amount, token: Node) -> str:
+def _tokens(speaker: Speaker, count: Amount, token: Node) -> tuple[str, str]:
+    """The tokens, and what tells their number behind the states they enter in."""
     many = count != Number(1)
     counted, after = _counted(speaker, count)
     if isinstance(token, CopyOf):
         copies = "qui sont des copies" if many else "qui est une copie"
-        return with_exceptions(speaker, f"{counted} {copies} {of(speaker.say(token.of))}{after}", token.exceptions)
+        return with_exceptions(speaker, f"{counted} {copies} {of(speaker.say(token.of))}{after}", token.exceptions), ""
     if isinstance(token, It):
-        return f"{counted.removesuffix('jetons')}de ces jetons{after}"
+        return f"{counted.removesuffix('jetons')}de ces jetons", after
     if isinstance(token, Description):
         said = description_of(speaker, token)
-        return f"{counted} {of(said) if any(isinstance(w, Word) and w.kind is WordKind.CARD_TYPE for w in token.words) else said}{after}"
-    return f"{counted} {_predefined(speaker, token)}{after}"
+        headed = any(isinstance(word, Word) and word.kind is WordKind.CARD_TYPE for word in token.words)
+        return f"{counted} {of(said) if headed else said}", after
+    return f"{counted} {_predefined(speaker, token)}", after
 
 
 def _blocking(speaker: Speaker, words: str) -> str:

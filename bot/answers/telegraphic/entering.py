@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from bot.answers.lexicon import TermKind
 from bot.answers.telegraphic.agreement import fit, of, said_if
 from bot.answers.telegraphic.clauses import CHOOSABLE, said_sentences, said_subject
 from bot.answers.telegraphic.conditions import said_when
@@ -10,6 +13,8 @@ from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, quote, says
 from bot.engine.abilities import (
+    Clause,
+    Conditional,
     EntersAs,
     EntersAsCopy,
     EntersChoosing,
@@ -17,7 +22,13 @@ from bot.engine.abilities import (
     EntersState,
     EntersTapped,
     EntersWith,
+    ForEach,
+    IfYouDo,
+    It,
+    Modify,
     Ref,
+    Sentence,
+    This,
     Word,
     WordKind,
 )
@@ -47,10 +58,12 @@ def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
 def _enters_with(speaker: Speaker, clause: EntersWith) -> str:
     tapped = " engagé·" if clause.tapped else ""
     entering = _fitted(speaker, clause.subject, f"<arrive|arrivent>{tapped}")  # before what comes back to it
-    more = " de plus" if clause.additional else ""
     also = f" et {speaker.say(clause.also)}" if clause.also is not None else ""
     condition = f" {said_when(speaker, clause.condition)}" if clause.condition is not None else ""
-    counted = f"{said_counters(speaker, clause.count, clause.kind, choices=clause.choices)}{more}{said_where(speaker, clause.where)}"
+    counters = said_counters(speaker, clause.count, clause.kind, choices=clause.choices)
+    several = counters.startswith(("des ", "autant "))
+    more = f"en plus {counters}" if several else f"{counters} de plus"
+    counted = f"{more if clause.additional else counters}{said_where(speaker, clause.where)}"
     return f"{entering} avec {counted}{also}{condition}"
 
 
@@ -78,7 +91,8 @@ def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
 def _choosable(speaker: Speaker, clause: EntersChoosing) -> str:
     if clause.ref is not None:
         return speaker.say(clause.ref)
-    options = [_option(speaker, option) for option in clause.options]
+    named = all(speaker.lexicon.term(TermKind.CREATURE_TYPE, option).verified for option in clause.options)
+    options = [speaker.lexicon.subtype(option).shown() if named else _option(speaker, option) for option in clause.options]
     return enumerate_words(options, "ou") or french(CHOOSABLE, clause.what)
 
 
@@ -109,4 +123,22 @@ def _enters_as(speaker: Speaker, clause: EntersAs) -> str:
 @says(EntersDoing)
 def _enters_doing(speaker: Speaker, clause: EntersDoing) -> str:
     moment = _moment(enters=clause.enters, turned_up=clause.turned_up)
-    return f"{said_subject(speaker, clause.subject)}{moment}, {said_sentences(speaker, clause.body)}"
+    subject = said_subject(speaker, clause.subject)
+    body = tuple(_of_the_entering(sentence) for sentence in clause.body) if isinstance(clause.subject, This) else clause.body
+    return f"{subject}{moment}, {said_sentences(speaker, body)}"
+
+
+def _of_the_entering(sentence: Sentence) -> Sentence:
+    """What enters, or becomes something as it enters, is the source, whatever was named in between: "If you do, it enters …"."""
+    return replace(sentence, clauses=tuple(_its_own(clause) for clause in sentence.clauses))
+
+
+def _its_own(clause: Clause) -> Clause:
+    if isinstance(clause, IfYouDo | Conditional | ForEach):
+        return replace(clause, clause=_its_own(clause.clause))
+    if isinstance(clause, EntersAsCopy | EntersWith | EntersTapped | Modify) and clause.subject in _ITSELF:
+        return replace(clause, subject=This())
+    return clause
+
+
+_ITSELF = (It("it"), It("he"), It("she"))

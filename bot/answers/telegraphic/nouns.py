@@ -260,9 +260,24 @@ def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None, fem
     many = is_plural(noun) if plural is None else plural
     gender = gender_of(speaker, noun.preds)
     phrase = Phrase(Agreement(feminine if gender is None else gender, many))
-    for pred in sorted(noun.preds, key=_rank):
+    for pred in sorted(noun.preds if many else _dealt(noun.preds), key=_rank):
         phrase = _add(speaker, phrase, pred)
     return phrase
+
+
+def _dealt(preds: tuple[Pred, ...]) -> tuple[Pred, ...]:
+    """Adjectives before alternatives are of each: « un Zombie non-jeton ou un Mutant non-jeton »."""
+    choices = [pred for pred in preds if isinstance(pred, AnyOf) and all(any(map(_names, option)) for option in pred.options)]
+    shared = tuple(pred for pred in preds if isinstance(pred, Is | Has) and not _names(pred))
+    if len(choices) != 1 or not shared or any(map(_names, preds)):
+        return preds
+    each = replace(choices[0], options=tuple((*option, *shared) for option in choices[0].options))
+    return tuple(each if pred is choices[0] else pred for pred in preds if pred not in shared)
+
+
+def _names(pred: Pred) -> bool:
+    """Whether it is a head by itself: a type or a generic word."""
+    return _is_head(pred) or (isinstance(pred, Is) and not pred.negated and _is_subtype(pred.word))
 
 
 def _rank(pred: Pred) -> int:

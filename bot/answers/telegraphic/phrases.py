@@ -118,7 +118,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     ("play the exiled card without paying its mana cost", "jouer la carte exilée sans payer son coût de mana"),
     ("cast this spell as though it had flash", "lancer ce sort comme s'il avait le flash"),
     ("cast this card from your graveyard", "lancer cette carte depuis votre cimetière"),
-    ("may choose a new target for that copy", "possibilité de choisir une nouvelle cible pour cette copie"),
+    ("may choose a new target for that copy", "choisir éventuellement une nouvelle cible pour cette copie"),
     ("copy that ability", "copier cette capacité"),
     ("spend this mana only to cast {object}", "ce mana ne peut servir qu'à lancer {object}"),
     (

@@ -128,7 +128,7 @@ def agreement_of(speaker: Speaker, node: Node | None) -> Agreement:
 _IN_ENGLISH = re.compile(
     r"(?:\b(?:target|casts?|puts?|reveals?|exiles?|chooses?|look|search|from among|top|enchanted|equipped|counter|plays?)\b"
     r"|^When\b|\bwhenever\b).*?\b(any target|creature|permanent|artifact|enchantment|land|planeswalker|card|spell|token|copy|source)"
-    r"(s?)\b(?! type)",
+    r"(s?)\b(?! (?:type|card|spell|token|creature|permanent))",
     re.IGNORECASE,
 )
 """What words left in English name, to which a pronoun may come back."""

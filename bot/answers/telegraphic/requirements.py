@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     By,
     Compare,
     EnteredThisTurn,
+    GreatestStat,
     Has,
     InZone,
     Is,
@@ -118,6 +119,8 @@ def _with(speaker: Speaker, pred: With) -> str:
 
 @says(Compare)
 def _compare(speaker: Speaker, pred: Compare) -> str:
+    if isinstance(pred.amount, GreatestStat) and (pred.op, pred.amount.stat) == (Op.EQUAL, pred.stat):
+        return f"dont {speaker.say(pred.amount).replace(' la plus ', ' est la plus ', 1)}"
     amount = own_stat(pred.amount) or speaker.say(pred.amount)
     said = OPS[pred.op].format(amount) if " " not in amount else _LONG_OPS[pred.op].format(to(amount))
     return f"{of(STATS[pred.stat])} {said}"

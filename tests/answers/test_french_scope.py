@@ -1,0 +1,148 @@
+"""What each part of a clause governs in French: how long, how many, whose step, which of the things named before.
+
+Invented sentences, read by the grammar; each kind once misled a reader who had only the French.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.answers.lexicon import load_lexicon
+from bot.answers.telegraphic import Telegraph
+from bot.oracle import OracleCompiler
+
+SPELL, PERMANENT = ("Instant",), ("Creature",)
+SPELLS = {
+    "the next untap step alone": (
+        "Target land doesn't untap during its controller's next untap step.",
+        "le terrain ciblé : ne se dégage pas à la prochaine étape de dégagement de son contrôleur",
+    ),
+    "untap steps of several": (
+        "Tap all Elves. Those creatures don't untap during their controller's next untap step.",
+        "engager tous les Elfes ; ces créatures : ne se dégagent pas à la prochaine étape de dégagement de leur contrôleur",
+    ),
+    "how long before what differs": (
+        "Target Golem becomes a copy of target Wall until end of turn, except it's green.",
+        "le Golem ciblé : devient une copie du Mur ciblé jusqu'à la fin du tour, sauf : est vert",
+    ),
+    "an adjective of both": (
+        "Destroy target nontoken Elf or Wall.",
+        "détruire l'Elfe non-jeton ou le Mur non-jeton ciblé",
+    ),
+    "an adjective of one": (
+        "Destroy target land or nontoken creature.",
+        "détruire le terrain ou la créature non-jeton ciblé",
+    ),
+    "a preposition before both": (
+        "Create a token that's a copy of target artifact or land.",
+        "créer un jeton qui est une copie de l'artefact ou du terrain ciblé",
+    ),
+    "each of several": (
+        "Choose two target lands. For each of them, draw a card.",
+        "choisir 2 terrains ciblés ; pour chacun de ceux-ci : piocher une carte",
+    ),
+    "the state of the tokens, not of what counts them": (
+        "Create a tapped Treasure token for each land you control.",
+        "créer autant de jetons Trésor engagés que de terrains que vous contrôlez",
+    ),
+    "both states": (
+        "Create two 1/1 red Elf creature tokens that are tapped and attacking.",
+        "créer 2 jetons de créature 1/1 rouge Elfe engagés et attaquants",
+    ),
+    "a counter of several kinds": (
+        "Put your choice of a flying counter or a reach counter on target Wall.",
+        "mettre un marqueur « flying » ou un marqueur « reach » sur le Mur ciblé",
+    ),
+    "the greatest of its own number": (
+        "Target opponent sacrifices a land with the greatest mana value among lands they control.",
+        "l'adversaire ciblé : sacrifier un terrain dont la valeur de mana est la plus grande parmi les terrains que ce joueur contrôle",
+    ),
+    "clauses that one choice governs": (
+        "You may search your library for a Wall card, reveal it, put it into your hand, then shuffle.",
+        "vous pouvez : chercher une carte Mur dans votre bibliothèque, révéler cette carte, mettre celle-ci dans votre main, "
+        "puis mélanger la bibliothèque",
+    ),
+    "what is among the cards looked at": (
+        "Look at the top six cards of your library. You may reveal a land card from among them and put it into your hand.",
+        "regarder les 6 cartes du dessus de votre bibliothèque ; vous pouvez : révéler une carte de terrain parmi celles-ci "
+        "et mettre celle-ci dans votre main",
+    ),
+    "a trigger that is not only the next": (
+        "Whenever you cast a Wall spell this turn, draw a card.",
+        "à chaque fois que vous lancez un sort Mur ce tour-ci, piocher une carte",
+    ),
+    "a time that holds for all of an English sentence": (
+        "Until end of turn, you may play lands and cast Wall spells from your graveyard.",
+        "« Until end of turn, you may play lands and cast Wall spells from your graveyard »",
+    ),
+    "what earthbending does later": (
+        "Earthbend 3.",
+        "le terrain ciblé que vous contrôlez : devient aussi une créature 0/0 (en plus de ses types), célérité ; "
+        "mettre 3 marqueurs +1/+1 sur celui-ci ; "
+        "quand ce terrain meurt ou est exilé, le renvoyer sur le champ de bataille engagé sous votre contrôle",
+    ),
+}
+PERMANENTS = {
+    "your untap step": ("This creature doesn't untap during your untap step.", "ne se dégage pas à votre étape de dégagement"),
+    "the source becomes a copy of another thing": (
+        "Whenever a Wall you control enters, you may have this creature become a copy of it until end of turn.",
+        "quand un Mur que vous contrôlez arrive : vous pouvez : ceci : devient une copie de celui-ci jusqu'à la fin du tour",
+    ),
+    "the source enters, not what it took": (
+        "As this creature enters, you may sacrifice any number of Walls. If you do, it enters with twice that many +1/+1 counters on it.",
+        "à l'arrivée, vous pouvez : sacrifier n'importe quel nombre de Murs ; "
+        "dans ce cas, ceci : arrive avec 2 fois autant de marqueurs +1/+1",
+    ),
+    "a counter for each": (
+        "This creature enters with two +1/+1 counters on it for each time it was kicked.",
+        "arrive avec 2 marqueurs +1/+1 pour chaque kick payé",
+    ),
+    "counters besides others": (
+        "Each other Wall you control enters with a number of additional +1/+1 counters on it equal to this creature's power.",
+        "chaque autre Mur que vous contrôlez : arrive avec en plus des marqueurs +1/+1 en nombre égal à la force de ceci",
+    ),
+    "creature types to choose from": (
+        "As this creature enters, choose Elf, Goblin, or Wall.",
+        "à l'arrivée, choisir Elfe, Gobelin ou Mur",
+    ),
+    "materials without bound": ("Craft with one or more Walls {4}", "façonnage avec un ou plusieurs Murs {4}"),
+    "materials": ("Craft with three Walls {4}", "façonnage avec 3 Murs {4}"),
+    "a material": ("Craft with land {4}", "façonnage avec un terrain {4}"),
+    "at least so many": (
+        "As long as there are five or more Wall cards in your graveyard, this creature has flying.",
+        "vol tant qu'il y a au moins 5 cartes Mur dans votre cimetière",
+    ),
+    "none": (
+        "{T}: Draw a card. Activate only if you have no cards in hand.",
+        "{T} : piocher une carte (seulement s'il n'y a aucune carte dans votre main)",
+    ),
+    "two things under one verb": (
+        "{T}: If you control a Wall and a Forest, draw a card.",
+        "{T} : si vous contrôlez un Mur et une Forêt, piocher une carte",
+    ),
+    "what is owned and controlled": (
+        "{2}: If you both own and control this creature and a land named Fog Moor, draw a card.",
+        "{2} : si vous possédez et contrôlez ceci et un terrain appelé « Fog Moor », piocher une carte",
+    ),
+    "a door to unlock": (
+        "{2}: Unlock a locked door of a Room you control.",
+        "{2} : déverrouiller une porte verrouillée d'une Room que vous contrôlez",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def telegraph() -> Telegraph:
+    return Telegraph(load_lexicon())
+
+
+@pytest.mark.parametrize("kind", sorted(SPELLS))
+def test_a_spell_says_what_governs_what(telegraph: Telegraph, kind: str) -> None:
+    text, said = SPELLS[kind]
+    assert " / ".join(telegraph.abilities(OracleCompiler().compile(text, types=SPELL))) == said
+
+
+@pytest.mark.parametrize("kind", sorted(PERMANENTS))
+def test_a_permanent_says_what_governs_what(telegraph: Telegraph, kind: str) -> None:
+    text, said = PERMANENTS[kind]
+    assert " / ".join(telegraph.abilities(OracleCompiler().compile(text, name="Moor Thing", types=PERMANENT))) == said
