@@ -18,7 +18,7 @@ SPELLS = {
         "le terrain ciblé : ne se dégage pas à la prochaine étape de dégagement de son contrôleur",
     ),
     "untap steps of several": (
-        "Tap all Elves. Those creatures don't untap during their controller's next untap step.",
+        "Tap all Elves. Those creatures don't untap during their controllers' next untap steps.",
         "engager tous les Elfes ; ces créatures : ne se dégagent pas à la prochaine étape de dégagement de leur contrôleur",
     ),
     "how long before what differs": (
@@ -63,9 +63,8 @@ SPELLS = {
         "puis mélanger la bibliothèque",
     ),
     "what is among the cards looked at": (
-        "Look at the top six cards of your library. You may reveal a land card from among them and put it into your hand.",
-        "regarder les 6 cartes du dessus de votre bibliothèque ; vous pouvez : révéler une carte de terrain parmi celles-ci "
-        "et mettre celle-ci dans votre main",
+        "Look at the top six cards of your library. Target opponent may reveal a land card from among them.",
+        "regarder les 6 cartes du dessus de votre bibliothèque ; l'adversaire ciblé peut : révéler une carte de terrain parmi celles-ci",
     ),
     "a trigger that is not only the next": (
         "Whenever you cast a Wall spell this turn, draw a card.",
@@ -98,8 +97,8 @@ PERMANENTS = {
         "arrive avec 2 marqueurs +1/+1 pour chaque kick payé",
     ),
     "counters besides others": (
-        "Each other Wall you control enters with a number of additional +1/+1 counters on it equal to this creature's power.",
-        "chaque autre Mur que vous contrôlez : arrive avec en plus des marqueurs +1/+1 en nombre égal à la force de ceci",
+        "Other Walls you control enter with a number of additional +1/+1 counters on them equal to this creature's power.",
+        "autres Murs que vous contrôlez : arrivent avec en plus des marqueurs +1/+1 en nombre égal à la force de ceci",
     ),
     "creature types to choose from": (
         "As this creature enters, choose Elf, Goblin, or Wall.",
