@@ -85,6 +85,8 @@ class Gateway:
         self.connected = asyncio.Event()
         self.refuse_resume = False
         """Answer the next attempts to resume with an invalid session."""
+        self.out: set[int] = set()
+        """Servers that an outage hides from the shards that identify."""
         self._token = token
         self._base = base
         self._heartbeat_ms = heartbeat_ms
@@ -194,7 +196,8 @@ class Gateway:
             "application": {"id": self.world.bot["id"], "flags": 0},
             "resume_gateway_url": f"ws://{self._base()}/gw/",
         }
-        events = [("READY", ready)] + [("GUILD_CREATE", {**guild, "threads": self.world.threads_of(int(guild["id"]))}) for guild in ours]
+        seen = [guild for guild in ours if int(guild["id"]) not in self.out]
+        events = [("READY", ready)] + [("GUILD_CREATE", {**guild, "threads": self.world.threads_of(int(guild["id"]))}) for guild in seen]
         for event, data in events:
             session.sequence += 1
             session.sent.append({"op": _DISPATCH, "t": event, "s": session.sequence, "d": data})

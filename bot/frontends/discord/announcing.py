@@ -10,8 +10,8 @@ import discord
 
 from bot.answers import EditionNews
 from bot.errors import StorageError
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.labels_vouching import with_touched
-from bot.frontends.discord.ledger import utc_now
 from bot.storage import MOST_EDITION_TRIES, AuditEntry, Storage
 
 __all__ = ["Announcing", "Touched"]

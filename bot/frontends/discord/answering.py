@@ -16,12 +16,13 @@ import discord
 from bot.answers import Answer, without_official
 from bot.frontends.discord import labels
 from bot.frontends.discord.clerk import Clerk
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.door import Door
 from bot.frontends.discord.drafts import Draft, Item, Presenter
 from bot.frontends.discord.examples import as_typed
 from bot.frontends.discord.inline import few_links
 from bot.frontends.discord.labels_vouching import REPORT_WORD
-from bot.frontends.discord.ledger import Ledger, utc_now
+from bot.frontends.discord.ledger import Ledger
 from bot.frontends.discord.questions import Question
 from bot.frontends.discord.retrying import FAULTS, Retries, passes
 from bot.frontends.discord.timing import with_a_sign

@@ -12,10 +12,10 @@ from discord.app_commands import locale_str
 
 from bot.frontends.discord import labels_config as words
 from bot.frontends.discord import labels_vouching as labels
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.contexts import BY_SERVERS, ON_SERVERS
 from bot.frontends.discord.judging import may_judge, vouching_of
 from bot.frontends.discord.kept import storage_of, take_time
-from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.pages import neutral, shortened
 from bot.frontends.discord.saying import refuse, say_privately
 from bot.records import dataclass

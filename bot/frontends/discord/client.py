@@ -14,6 +14,7 @@ from bot.frontends.discord import labels
 from bot.frontends.discord.answering import Desk, DeskClient, Vouching
 from bot.frontends.discord.arbitrating import Arbitre
 from bot.frontends.discord.clerk import Clerk
+from bot.frontends.discord.clock import following_discord, utc_now
 from bot.frontends.discord.configuring import Config
 from bot.frontends.discord.cooldowns import Cooldowns
 from bot.frontends.discord.door import Door, parent_of
@@ -22,7 +23,7 @@ from bot.frontends.discord.forms import submitted
 from bot.frontends.discord.judging import JUDGE_BUTTONS, validate_menu
 from bot.frontends.discord.keeper import Keeper
 from bot.frontends.discord.kept import storage_fault
-from bot.frontends.discord.ledger import Ledger, utc_now
+from bot.frontends.discord.ledger import Ledger
 from bot.frontends.discord.menus import Correction, Menus
 from bot.frontends.discord.messages import Messages
 from bot.frontends.discord.missed import Missed
@@ -86,7 +87,10 @@ class Greffier(DeskClient):
 
         Without ``message_content``, Discord still gives the text of mentions and private messages; ``force_sync`` sends the commands.
         """
+        self.trace = following_discord()
+        """What is told of every answer of Discord's."""
         super().__init__(
+            http_trace=self.trace,
             intents=_intents(message_content),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),

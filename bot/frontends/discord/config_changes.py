@@ -10,9 +10,9 @@ from datetime import date, datetime
 import discord
 
 from bot.frontends.discord import labels_config as labels
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.config_view import channels_named, day_named, missing_permissions, roles_named
 from bot.frontends.discord.kept import storage_of
-from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.pages import neutral
 from bot.frontends.discord.places import waiting_place
 from bot.frontends.discord.saying import say_privately

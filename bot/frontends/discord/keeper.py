@@ -12,11 +12,11 @@ from bot.answers import Answer
 from bot.errors import StorageError
 from bot.frontends.discord.announcing import Announcing
 from bot.frontends.discord.answering import Desk, Unvouched
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.cooldowns import Allowance
 from bot.frontends.discord.door import Door, parent_of, speaks_in
 from bot.frontends.discord.forum import Forums
 from bot.frontends.discord.kept import storage_fault
-from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.messages import is_spoken
 from bot.frontends.discord.pages import neutral

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 __all__ = [
     "ALREADY_RUNNING",
+    "CLOCK_WRONG",
     "DATABASE_AWAY",
     "DATABASE_BACK",
     "DATABASE_LATER",
@@ -26,6 +27,9 @@ REVOKED = (
     "(Bot, Reset Token) dans DISCORD_TOKEN, puis relancez."
 )
 WRONG_SHARDS = "Discord refuse ces fragments : ils sont trop peu nombreux, ou hors du compte. Corrigez GREFFIER_SHARDS, ou retirez-le."
+CLOCK_WRONG = (
+    "L'horloge de cette machine et celle de Discord ont %+d min d'écart : le Greffier suit celle de Discord. Mettez la machine à l'heure."
+)
 WATCHED = "État et mesures : %s/sante et /metrics."
 GONE_ON_SERVER = "Serveur %s : %s."
 FINISHING = "Arrêt demandé : fin de %s réponses en cours."

@@ -11,15 +11,14 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
-import discord
-
 from bot.answers import storage_words
 from bot.errors import StorageError
 from bot.frontends.discord import labels_operation as labels
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.questions import Question, writable
 from bot.storage import GuildSettings, Reply, ReplyState, Storage
 
-__all__ = ["Ledger", "utc_now"]
+__all__ = ["Ledger"]
 
 T = TypeVar("T")
 
@@ -38,11 +37,6 @@ _UNKNOWN = GuildSettings(everywhere=True)
 """For a server that nothing can be known of: to answer where it perhaps does not want it is better than to answer nobody."""
 
 log = logging.getLogger(__name__)
-
-
-def utc_now() -> datetime:
-    """This moment, by the clock that the library reads."""
-    return discord.utils.utcnow()
 
 
 class Ledger:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.frontends.discord.answering import EDITED, Desk
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.door import Door, Entry, parent_of
 from bot.frontends.discord.hearing import Heard, Hearing
 from bot.frontends.discord.inline import sure_links
-from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.places import Places
 from bot.frontends.discord.questions import of_message

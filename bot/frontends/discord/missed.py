@@ -48,15 +48,20 @@ class Missed:
         self._hear = hear
 
     async def catch_up(self, guilds: Iterable[discord.Guild], now: datetime) -> int:
-        """Answer what was asked on some servers of late; how many questions were found."""
+        """Answer what was asked on some servers of late; how many questions were found. One that an outage hides waits until it shows."""
         count = 0
         for guild in guilds:
-            now = max(now, _last_said(guild))  # the clock of this machine may be late
-            settings = placed(await self._desk.ledger.settings(guild.id), guild)
-            since = max(now - RESUMED, guild.me.joined_at or now - RESUMED)  # what was said before it came was for somebody else
-            for channel in _spoken_in(guild, settings, since):
-                count += await self._read(channel, settings, since)
+            try:
+                count += 0 if guild.unavailable else await self._catch_up(guild, now)
+            except Exception:  # what is wrong with one must not keep the others waiting
+                log.exception("cannot read back the server %s", guild.id)
         return count
+
+    async def _catch_up(self, guild: discord.Guild, now: datetime) -> int:
+        now = max(now, _last_said(guild))  # the clock of this machine may be late
+        settings = placed(await self._desk.ledger.settings(guild.id), guild)
+        since = max(now - RESUMED, guild.me.joined_at or now - RESUMED)  # what was said before it came was for somebody else
+        return sum([await self._read(channel, settings, since) for channel in _spoken_in(guild, settings, since)])
 
     async def catch_up_private(self, now: datetime) -> int:
         """The same for the private conversations of those who spoke to the bot of late: Discord lists no others."""
@@ -71,13 +76,13 @@ class Missed:
         except FAULTS as fault:
             log.warning("cannot read back %s: %s", channel.id, fault)
             if passes(fault) and not self._client.is_closed():
-                self._desk.retries.later(channel.id, lambda: self._read(channel, settings, since))
+                self._desk.retries.later(-channel.id, lambda: self._read(channel, settings, since))
             return 0
         except RuntimeError:
             if self._client.is_closed():  # what was left is read at the next start
                 return 0
             raise
-        self._desk.retries.done(channel.id)
+        self._desk.retries.done(-channel.id)  # a post has the id of its first message, whose answer may be tried again too
         return await self._answer(said, settings)
 
     async def _answer(self, said: list[discord.Message], settings: GuildSettings) -> int:

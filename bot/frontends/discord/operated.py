@@ -54,7 +54,7 @@ class Operated(Greffier):
         if shards:
             self.shard_count, self.shard_ids = shards.count, list(range(shards.first, shards.last + 1))
         self._fixed_gateway = fixed_gateway
-        self.http.http_trace = listen_to_requests(self._requested)
+        listen_to_requests(self.trace, self._requested)
         if monitor:
             self._meter = monitor.meter
             monitor.meter.watch(lambda: len(list(_begun())), lambda: self.latency)

@@ -8,7 +8,8 @@ from datetime import date
 import discord
 
 from bot.frontends.discord import labels
-from bot.frontends.discord.ledger import Ledger, utc_now
+from bot.frontends.discord.clock import utc_now
+from bot.frontends.discord.ledger import Ledger
 from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.questions import Question
 from bot.frontends.discord.saying import say_in

@@ -10,10 +10,10 @@ import discord
 from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of, door_of
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.drafts import Item
 from bot.frontends.discord.forms import Form
 from bot.frontends.discord.kept import storage_of, storing
-from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.pages import neutral, shortened
 from bot.frontends.discord.reply_button import ReplyButton

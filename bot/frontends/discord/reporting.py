@@ -10,11 +10,11 @@ from bot.answers import Answer, fold
 from bot.frontends.discord import labels as general
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.answering import Desk, desk_of, door_of
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.contexts import EVERYWHERE_INSTALLED, EVERYWHERE_USED
 from bot.frontends.discord.cooldowns import Allowance
 from bot.frontends.discord.judging import answer_behind
 from bot.frontends.discord.kept import storage_of, take_time
-from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.saying import refuse, say_in, say_privately
 from bot.storage import Json, Reply, Storage
 

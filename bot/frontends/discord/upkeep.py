@@ -10,8 +10,8 @@ import discord
 
 from bot.errors import StorageError
 from bot.frontends.discord import labels_forum as labels
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.labels_operation import GONE_ON_SERVER
-from bot.frontends.discord.ledger import utc_now
 from bot.frontends.discord.post_buttons import Resolved
 from bot.frontends.discord.vanished import vanished_from
 from bot.storage import GuildSettings, Post, PostState, Storage

@@ -12,8 +12,9 @@ from bot.answers import Answer, Kind, changed_rules, remembered, rules_named, va
 from bot.errors import StorageError
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.clerk import Clerk
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.kept import storage_fault
-from bot.frontends.discord.ledger import Ledger, utc_now
+from bot.frontends.discord.ledger import Ledger
 from bot.storage import AuditEntry, Json, PostState, Reply, Source, Storage, Validated, ValidatedState, ValidatedUse
 
 __all__ = ["StoredVouching"]

@@ -10,12 +10,10 @@ import aiohttp
 __all__ = ["listen_to_requests"]
 
 
-def listen_to_requests(heard: Callable[[str, int], None]) -> aiohttp.TraceConfig:
-    """A trace for an `aiohttp` session that tells the path and the status of every answer."""
+def listen_to_requests(trace: aiohttp.TraceConfig, heard: Callable[[str, int], None]) -> None:
+    """Let the trace of an `aiohttp` session tell the path and the status of every answer too."""
 
     async def ended(_: aiohttp.ClientSession, __: SimpleNamespace, answered: aiohttp.TraceRequestEndParams) -> None:
         heard(answered.url.path, answered.response.status)
 
-    trace = aiohttp.TraceConfig()
     trace.on_request_end.append(ended)
-    return trace

@@ -14,7 +14,7 @@ from bot.config import Settings
 from bot.frontends.discord import Clerk, labels_vouching
 from bot.frontends.discord import labels as general
 from bot.frontends.discord import labels_forum as labels
-from bot.frontends.discord.ledger import utc_now
+from bot.frontends.discord.clock import utc_now
 from bot.storage import Forum, GuildSettings, Storage, ValidatedState
 from tests.fakes.discord_server import serving
 from tests.frontends.answerers import CLONE, Broken

@@ -12,8 +12,8 @@ import simcord
 from bot.answers import EditionNews
 from bot.frontends.discord import Greffier, announcing
 from bot.frontends.discord import labels_vouching as labels
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.config_view import settings_lines
-from bot.frontends.discord.ledger import utc_now
 from bot.storage import MOST_EDITION_TRIES, Storage, ValidatedState
 from tests.frontends.answerers import Broken
 from tests.frontends.discord.court import Court

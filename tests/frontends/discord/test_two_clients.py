@@ -12,7 +12,7 @@ from bot.bench.fakediscord import FakeDiscord
 from bot.config import Settings
 from bot.frontends.discord import Clerk, labels
 from bot.frontends.discord import labels_forum as forum_words
-from bot.frontends.discord.ledger import utc_now
+from bot.frontends.discord.clock import utc_now
 from bot.storage import Forum, GuildSettings, database_url, open_storage
 from tests.frontends.answerers import CLONE, Broken
 from tests.frontends.discord.living import GUARD, Place, connected
