@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.records import dataclass
 from bot.storage import tables
@@ -31,6 +33,14 @@ _FRESH = 30.0
 class _Kept:
     settings: GuildSettings
     until: float
+
+
+@dataclasses.dataclass(slots=True)
+class _Row:
+    """The settings of a server inside a transaction, which writes them at its end."""
+
+    connection: AsyncConnection
+    settings: GuildSettings
 
 
 class Guilds:
@@ -62,23 +72,23 @@ class Guilds:
         kept = self._kept.get(guild_id) if guild_id is not None else None
         return kept.settings if kept else None
 
-    async def change(self, guild_id: int, settings: GuildSettings, actor_id: int, now: datetime) -> None:
-        """Write a server's settings, and in the audit log which of them changed. Raises StorageError."""
-        before = await self.settings(guild_id)
-        changed = {name: value for name, value in _written(settings).items() if value != _written(before)[name]}
-        entry = {
-            "guild_id": guild_id,
-            "actor_id": actor_id,
-            "action": "config",
-            "target": ", ".join(changed)[:80],
-            "detail": changed,
-            "at": now,
-        }
-        await self._database.write(
-            self._database.upsert(tables.guilds, "guild_id", {"guild_id": guild_id, "settings": _written(settings)}),
-            *([insert(tables.audit).values(entry)] if changed else []),
-        )
-        self._keep(guild_id, settings)
+    async def change(
+        self, guild_id: int, settings: GuildSettings, actor_id: int, now: datetime, *, since: GuildSettings | None = None
+    ) -> GuildSettings:
+        """Write a server's settings, and in the audit log which of them changed; what is written. Raises StorageError.
+
+        ``since`` are those that were changed into ``settings``: what somebody else changed meanwhile stays.
+        """
+        async with self._altering(guild_id) as row:
+            before = row.settings
+            row.settings = settings if since is None else merged(since, settings, before)
+            written = _written(row.settings)
+            changed = {name: value for name, value in written.items() if value != _written(before)[name]}
+            if changed:
+                target = ", ".join(changed)[:80]
+                entry = {"guild_id": guild_id, "actor_id": actor_id, "action": "config", "target": target, "detail": changed, "at": now}
+                await row.connection.execute(insert(tables.audit).values(entry))
+        return row.settings
 
     async def settle_in(self, guild_id: int, channel_id: int, actor_id: int, now: datetime) -> bool:
         """Speak in a channel from now on, where a server chose no place yet; false where it has. Raises StorageError."""
@@ -86,34 +96,42 @@ class Guilds:
         before = await self.settings(guild_id)
         if before.has_place:
             return False
-        await self.change(guild_id, dataclasses.replace(before, channels=(channel_id,)), actor_id, now)
-        return True
+        settled = await self.change(guild_id, replace(before, channels=(channel_id,)), actor_id, now, since=before)
+        return settled.channels == (channel_id,)
 
     async def try_edition(self, guild_id: int, edition: str, now: datetime) -> int:
         """Note that a server is about to be told of an edition; which try it is, zero where it is not to be told. Raises StorageError.
 
         It is not where it was told of this one or a newer, where another process is trying, or was refused too often.
         """
-        self.forget(guild_id)  # another process may have told it
-        before = await self.settings(guild_id)
-        if before.edition_told is not None and before.edition_told > edition:
-            return 0
-        again = before.edition_told == edition
-        if again and (not 0 < before.edition_tries < MOST_EDITION_TRIES or _lately(before.edition_tried, now)):
-            return 0
-        attempt = before.edition_tries + 1 if again else 1
-        await self._put(guild_id, replace(before, edition_told=edition, edition_tries=attempt, edition_tried=now.isoformat()))
+        async with self._altering(guild_id) as row:
+            before = row.settings
+            if before.edition_told is not None and before.edition_told > edition:
+                return 0
+            again = before.edition_told == edition
+            if again and (not 0 < before.edition_tries < MOST_EDITION_TRIES or _lately(before.edition_tried, now)):
+                return 0
+            attempt = before.edition_tries + 1 if again else 1
+            row.settings = replace(before, edition_told=edition, edition_tries=attempt, edition_tried=now.isoformat())
         return attempt
 
     async def told_edition(self, guild_id: int, edition: str) -> None:
         """Note that a server has been told of an edition. Raises StorageError."""
-        self.forget(guild_id)  # its administrators may have changed something meanwhile
-        before = await self.settings(guild_id)
-        await self._put(guild_id, replace(before, edition_told=edition, edition_tries=0, edition_tried=None))
+        async with self._altering(guild_id) as row:
+            row.settings = replace(row.settings, edition_told=edition, edition_tries=0, edition_tried=None)
 
-    async def _put(self, guild_id: int, settings: GuildSettings) -> None:
-        await self._database.write(self._database.upsert(tables.guilds, "guild_id", {"guild_id": guild_id, "settings": _written(settings)}))
-        self._keep(guild_id, settings)
+    @asynccontextmanager
+    async def _altering(self, guild_id: int) -> AsyncIterator[_Row]:
+        """The settings as they are, to be changed inside the block, where nobody else reads them to change them. Raises StorageError."""
+        table = tables.guilds
+        ours = table.c.guild_id == guild_id
+        async with self._database.writing() as connection:
+            await connection.execute(self._database.insert_or_ignore(table, {"guild_id": guild_id, "settings": {}}))
+            found = (await connection.execute(select(table.c.settings).where(ours).with_for_update())).scalar_one()
+            row = _Row(connection, _read(found))
+            yield row
+            await connection.execute(update(table).where(ours).values(settings=_written(row.settings)))
+        self._keep(guild_id, row.settings)
 
     async def joined(self, guild_id: int) -> None:
         """The bot is on this server: what was kept of it will not be deleted."""
@@ -153,6 +171,20 @@ class Guilds:
     def _keep(self, guild_id: int, settings: GuildSettings) -> GuildSettings:
         self._kept[guild_id] = _Kept(settings, time.monotonic() + _FRESH)
         return settings
+
+
+def merged(since: GuildSettings, wanted: GuildSettings, now: GuildSettings) -> GuildSettings:
+    """The settings of ``now``, with what changed from ``since`` to ``wanted``: in a list, only what was added to it or taken off."""
+    changes: dict[str, object] = {}
+    for field in dataclasses.fields(GuildSettings):
+        old, new, there = (getattr(one, field.name) for one in (since, wanted, now))
+        if old != new and isinstance(new, tuple):
+            gone = set(old) - set(new)
+            kept = [one for one in there if one not in gone]
+            changes[field.name] = (*kept, *(one for one in new if one not in old and one not in kept))
+        elif old != new:
+            changes[field.name] = new
+    return replace(now, **changes)  # type: ignore[arg-type]  # each value is of the field of its name
 
 
 def _lately(tried: str | None, now: datetime) -> bool:

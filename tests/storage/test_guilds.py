@@ -139,3 +139,38 @@ async def test_one_that_stops_waiting_leaves_the_others_what_was_found(storage: 
 async def test_writers_of_one_process_do_not_stand_in_each_others_way(storage: Storage, now: datetime) -> None:
     await asyncio.gather(*(storage.guilds.joined(number) for number in range(60)))
     assert len(await storage.guilds.known()) == 60
+
+
+async def test_what_two_change_at_once_is_changed_by_both(storage: Storage, url: str, tmp_path: Path, now: datetime) -> None:
+    before = await storage.guilds.change(1, DECIDED, 3, now)
+    other = await open_storage(url, tmp_path)
+    assert await other.guilds.settings(1) == before
+    changes = [
+        (storage, replace(before, channels=(*before.channels, 20), prefix="§")),
+        (other, replace(before, channels=(before.channels[0], 21), quiet=False)),
+        (storage, replace(before, forums=(Forum(7, since=70), Forum(8)))),
+    ]
+    await asyncio.gather(*(one.guilds.change(1, wanted, 3, now, since=before) for one, wanted in changes))
+    await other.close()
+    storage.guilds.forget(1)
+    after = await storage.guilds.settings(1)
+    assert sorted(after.channels) == [5, 20, 21]
+    assert set(after.forums) == {Forum(7, since=70), Forum(8)}
+    assert replace(after, channels=before.channels, forums=before.forums) == replace(before, prefix="§", quiet=False)
+
+
+async def test_an_edition_is_tried_by_one_of_many(storage: Storage, url: str, tmp_path: Path, now: datetime) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    other = await open_storage(url, tmp_path)
+    tried = await asyncio.gather(*(one.guilds.try_edition(1, "2026-04-17", now) for one in (storage, other) * 5))
+    await other.close()
+    assert sorted(tried) == [0] * 9 + [1]
+
+
+async def test_settings_changed_from_old_ones_do_not_undo_what_the_bot_noted_meanwhile(storage: Storage, now: datetime) -> None:
+    before = await storage.guilds.change(1, DECIDED, 3, now)
+    assert await storage.guilds.try_edition(1, "2026-04-17", now) == 1
+    await storage.guilds.change(1, replace(before, prefix="§"), 3, now, since=before)
+    await storage.guilds.told_edition(1, "2026-04-17")
+    assert await storage.guilds.try_edition(1, "2026-04-17", now + timedelta(days=1)) == 0
+    assert (await storage.guilds.settings(1)).prefix == "§"

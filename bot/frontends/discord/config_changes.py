@@ -57,9 +57,10 @@ async def settings_now(interaction: discord.Interaction) -> GuildSettings:
     return await guilds.settings(guild_of(interaction).id)
 
 
-async def apply(interaction: discord.Interaction, settings: GuildSettings, *said: str) -> None:
-    """Write the settings, and say what changed."""
-    await storage_of(interaction).guilds.change(guild_of(interaction).id, settings, interaction.user.id, utc_now())
+async def apply(interaction: discord.Interaction, before: GuildSettings, settings: GuildSettings, *said: str) -> None:
+    """Write the settings that came of those of ``before``, and say what changed."""
+    guild_id = guild_of(interaction).id
+    await storage_of(interaction).guilds.change(guild_id, settings, interaction.user.id, utc_now(), since=before)
     await say_privately(interaction, ["\n".join(said)])
 
 

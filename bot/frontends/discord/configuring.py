@@ -105,17 +105,17 @@ class Config(app_commands.Group):
         place = place_meant(channel, interaction)
         if everywhere is not None and channel is None:
             changed = replace(settings, everywhere=everywhere, channels=() if everywhere else settings.channels)
-            await apply(interaction, changed, place_said(changed, guild))
+            await apply(interaction, settings, changed, place_said(changed, guild))
         elif everywhere or place is None:
             await refuse(interaction, labels.BOTH_PLACES if everywhere else labels.NO_PLACE_HERE)
         elif remove:
             changed = without_place(settings, place)
             gone = labels.CHANNEL_REMOVED if place.id in settings.channels else labels.NOT_THERE
-            await apply(interaction, changed, gone.format(channel=place.mention), place_said(changed, guild))
+            await apply(interaction, settings, changed, gone.format(channel=place.mention), place_said(changed, guild))
         elif len((changed := with_place(settings, place)).channels) > _MOST_CHANNELS:
             await refuse(interaction, labels.TOO_MANY)
         else:
-            await apply(interaction, changed, place_said(changed, guild), *lacking(place))
+            await apply(interaction, settings, changed, place_said(changed, guild), *lacking(place))
 
     @app_commands.command(
         name=locale_str("forum"),
@@ -134,7 +134,7 @@ class Config(app_commands.Group):
         settings, guild = await settings_now(interaction), guild_of(interaction)
         kept = tuple(one for one in settings.forums if one.channel_id != forum.id and guild.get_channel(one.channel_id))
         if remove:
-            await apply(interaction, replace(settings, forums=kept), labels.FORUM_REMOVED.format(forum=forum.mention))
+            await apply(interaction, settings, replace(settings, forums=kept), labels.FORUM_REMOVED.format(forum=forum.mention))
             return
         found = tag_named(forum, tag) if tag else None
         if tag and found is None:
@@ -145,7 +145,7 @@ class Config(app_commands.Group):
             said = labels.WITH_TAG.format(tag=neutral(found.name)) if found else labels.WITHOUT_TAG
             added = Forum(forum.id, since(settings, forum, interaction), found.id if found else None)
             said = labels.FORUM_ADDED.format(forum=forum.mention, tag=said)
-            await apply(interaction, replace(settings, forums=(*kept, added)), said, *lacking(forum))
+            await apply(interaction, settings, replace(settings, forums=(*kept, added)), said, *lacking(forum))
 
     @forum.autocomplete("tag")
     async def tags(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -180,7 +180,8 @@ class Config(app_commands.Group):
         remove: discord.Role | None = None,
     ) -> None:
         """Say who the arbitres and the moderators are."""
-        settings, said = with_living_roles(await settings_now(interaction), guild_of(interaction)), []
+        before, said = await settings_now(interaction), []
+        settings = with_living_roles(before, guild_of(interaction))
         if any(role is not None and role.is_default() for role in (judges, moderators)):
             await refuse(interaction, labels.NOT_EVERYONE)
             return
@@ -194,7 +195,7 @@ class Config(app_commands.Group):
         if remove:
             settings = without_role(settings, remove.id)
             said.append(labels.MODERATOR_REMOVED.format(role=remove.mention))
-        await apply(interaction, settings, *said or [labels.NO_ROLE_GIVEN])
+        await apply(interaction, before, settings, *said or [labels.NO_ROLE_GIVEN])
 
     @app_commands.command(
         name=locale_str("commande", english="command"),
@@ -217,7 +218,7 @@ class Config(app_commands.Group):
             others = {one for one in settings.disabled_commands if one != named}
             disabled = tuple(sorted(others if allowed else {*others, named}))
             said = labels.COMMAND_ON if allowed else labels.COMMAND_OFF
-            await apply(interaction, replace(settings, disabled_commands=disabled), said.format(command=named))
+            await apply(interaction, settings, replace(settings, disabled_commands=disabled), said.format(command=named))
 
     @allow.autocomplete("word")
     async def words(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -269,7 +270,7 @@ class Config(app_commands.Group):
                 return
             changes["default_date"] = read or None
         after = replace(before, **changes)  # type: ignore[arg-type]  # each value was read for the field of its name
-        await apply(interaction, after, what_changed(changes, after))
+        await apply(interaction, before, after, what_changed(changes, after))
 
     @app_commands.command(
         name=locale_str("discret", english="shadow"),
@@ -285,9 +286,10 @@ class Config(app_commands.Group):
     )
     async def shadow(self, interaction: discord.Interaction, channel: discord.TextChannel | None = None) -> None:
         """Show the forum's answers to the arbitres alone, or to their askers again."""
-        settings = replace(await settings_now(interaction), shadow_channel=channel.id if channel else None)
+        before = await settings_now(interaction)
+        settings = replace(before, shadow_channel=channel.id if channel else None)
         said = labels.SHADOW_ON.format(channel=channel.mention) if channel else labels.SHADOW_OFF
-        await apply(interaction, settings, said, *(public(channel) if channel else ()))
+        await apply(interaction, before, settings, said, *(public(channel) if channel else ()))
 
     @app_commands.command(
         name=locale_str("alertes", english="alerts"),
@@ -299,9 +301,10 @@ class Config(app_commands.Group):
     )
     async def alerts(self, interaction: discord.Interaction, channel: discord.TextChannel | None = None) -> None:
         """Tell a channel of retired answers and new editions, or none."""
-        settings = _told_again(replace(await settings_now(interaction), alert_channel=channel.id if channel else None))
+        before = await settings_now(interaction)
+        settings = _told_again(replace(before, alert_channel=channel.id if channel else None))
         said = labels.ALERTS_ON.format(channel=channel.mention) if channel else labels.ALERTS_OFF
-        await apply(interaction, settings, said, *(lacking(channel) if channel else ()))
+        await apply(interaction, before, settings, said, *(lacking(channel) if channel else ()))
 
     @app_commands.command(
         name=locale_str("delais", english="delays"),
@@ -317,11 +320,11 @@ class Config(app_commands.Group):
     )
     async def delays(self, interaction: discord.Interaction, reminder: Hours | None = None, archive: Hours | None = None) -> None:
         """Say when silent posts are recalled, and when they are archived."""
-        settings = await settings_now(interaction)
-        settings = settings if reminder is None else replace(settings, reminder_hours=reminder or None)
+        before = await settings_now(interaction)
+        settings = before if reminder is None else replace(before, reminder_hours=reminder or None)
         settings = settings if archive is None else replace(settings, archive_hours=archive or None)
         said = labels.DELAYS.format(reminder=hours_named(settings.reminder_hours), archive=hours_named(settings.archive_hours))
-        await apply(interaction, settings, said)
+        await apply(interaction, before, settings, said)
 
 
 def _told_again(settings: GuildSettings) -> GuildSettings:
