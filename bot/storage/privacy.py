@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from sqlalchemy import Column, Table, delete, or_, select, update
+from sqlalchemy import Column, ColumnElement, Delete, Table, Update, delete, or_, select, update
 from sqlalchemy.engine import Row
 
 from bot.storage import tables
 from bot.storage.database import Database
-from bot.storage.records import Json, ValidatedState
+from bot.storage.records import Json, ReplyState, Source, ValidatedState
 
 __all__ = ["KEPT_AFTER_LEAVING", "RETENTION", "Privacy"]
 
@@ -28,7 +28,11 @@ Where a validated answer was given is kept as long as the answer itself: two ids
 KEPT_AFTER_LEAVING = timedelta(days=30)
 """How long what is kept of a server outlives the bot's leaving it."""
 
+ANSWERED_STILL = timedelta(hours=24)
+"""How old something asked in writing may be to be answered after a restart: as long, it is not forgotten that it was."""
+
 _VALIDATED = tables.validated
+_IN_WRITING = (Source.MESSAGE.value, Source.POST.value)
 _PEOPLE: Mapping[str, tuple[Table, Column[int]]] = {
     "replies": (tables.replies, tables.replies.c.asker_id),
     "posts": (tables.posts, tables.posts.c.asker_id),
@@ -39,7 +43,7 @@ _PEOPLE: Mapping[str, tuple[Table, Column[int]]] = {
 """Every table that names a person, and the column that does."""
 _QUESTION = (_VALIDATED.c.id, _VALIDATED.c.guild_id, _VALIDATED.c.request, _VALIDATED.c.as_of, _VALIDATED.c.validated_at)
 """What a validated answer keeps of who asked: the rest is the arbitre's."""
-_OF_A_GUILD = (tables.replies, tables.posts, tables.reports, tables.validated, tables.audit, tables.guilds)
+_OF_A_GUILD = (tables.posts, tables.reports, tables.validated, tables.audit, tables.guilds)
 
 
 class Privacy:
@@ -48,12 +52,15 @@ class Privacy:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def forget_user(self, user_id: int) -> int:
-        """Delete what someone asked and signalled; leave what others need without their name. How many rows it touched."""
+    async def forget_user(self, user_id: int, now: datetime) -> int:
+        """Delete what someone asked and signalled; leave what others need without their name. How many rows it touched.
+
+        Of a question of the last day, it stays known that the message with its id was answered: nothing else of it.
+        """
         replies, reports, posts = tables.replies, tables.reports, tables.posts
         own_posts = select(posts.c.thread_id).where(posts.c.asker_id == user_id)
         statements = [
-            delete(replies).where(or_(replies.c.asker_id == user_id, replies.c.channel_id.in_(own_posts))),
+            *_forgotten(or_(replies.c.asker_id == user_id, replies.c.channel_id.in_(own_posts)), now),
             delete(reports).where(reports.c.reporter_id == user_id),
             update(posts).where(posts.c.asker_id == user_id).values(asker_id=None, reason=None),
             update(_VALIDATED).where(_VALIDATED.c.author_id == user_id).values(author_id=None),
@@ -73,9 +80,10 @@ class Privacy:
         exported["validated"] += [_exported(row) for row in await self._database.rows(asked)]
         return exported
 
-    async def forget_guild(self, guild_id: int) -> None:
-        """Delete everything that is kept of a server."""
-        await self._database.write(*(delete(table).where(table.c.guild_id == guild_id) for table in _OF_A_GUILD))
+    async def forget_guild(self, guild_id: int, now: datetime) -> None:
+        """Delete everything that is kept of a server; what was asked in the last day stays known to be answered, by its id alone."""
+        others = [delete(table).where(table.c.guild_id == guild_id) for table in _OF_A_GUILD]
+        await self._database.write(*_forgotten(tables.replies.c.guild_id == guild_id, now), *others)
 
     async def purge(self, now: datetime) -> int:
         """Delete what was kept long enough; how many rows. A standing call for an arbitre is no reason to keep a post longer."""
@@ -92,9 +100,28 @@ class Privacy:
             count = sum([(await connection.execute(statement)).rowcount for statement in statements])
         table = tables.guilds
         for row in await self._database.rows(select(table.c.guild_id).where(table.c.left_at < now - KEPT_AFTER_LEAVING)):
-            await self.forget_guild(row.guild_id)
+            await self.forget_guild(row.guild_id, now)
             count += 1
         return count
+
+
+def _forgotten(which: ColumnElement[bool], now: datetime) -> tuple[Update, Delete]:
+    """What leaves of some answers the ids of the messages that must not be answered again, for as long as they could be; then nothing."""
+    replies = tables.replies
+    blank: Mapping[str, object] = {
+        "guild_id": None,
+        "channel_id": 0,
+        "asker_id": None,
+        "request": "",
+        "as_of": None,
+        "nonce": "",
+        "state": ReplyState.DELETED.value,
+        "reply_id": None,
+        "validated_id": None,
+        "updated_at": now - RETENTION["replies"] + ANSWERED_STILL,
+    }
+    again = replies.c.source.in_(_IN_WRITING) & (replies.c.created_at >= now - ANSWERED_STILL)
+    return update(replies).where(which, again).values(**blank), delete(replies).where(which)
 
 
 def _exported(row: Row[tuple[object, ...]]) -> dict[str, Json]:

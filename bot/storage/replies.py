@@ -103,7 +103,8 @@ class Replies:
 
     async def private_channels(self, since: datetime, limit: int) -> list[int]:
         """The private conversations where something was asked since a moment, the last first."""
-        private = select(_T.c.channel_id).where(_T.c.guild_id.is_(None), _T.c.source == Source.MESSAGE.value, _T.c.created_at >= since)
+        known = _T.c.guild_id.is_(None) & _T.c.asker_id.is_not(None)
+        private = select(_T.c.channel_id).where(known, _T.c.source == Source.MESSAGE.value, _T.c.created_at >= since)
         rows = await self._database.rows(private.group_by(_T.c.channel_id).order_by(func.max(_T.c.id).desc()).limit(limit))
         return [int(str(row[0])) for row in rows]
 

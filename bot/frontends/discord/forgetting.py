@@ -12,6 +12,7 @@ from discord.app_commands import locale_str
 
 from bot.frontends.discord import labels_privacy as labels
 from bot.frontends.discord.answering import desk_of, door_of
+from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.contexts import EVERYWHERE_INSTALLED, EVERYWHERE_USED
 from bot.frontends.discord.drafts import Button, Item
 from bot.frontends.discord.judging import vouching_of
@@ -105,7 +106,7 @@ class ForgetMe(discord.ui.DynamicItem[Button], template=r"g:fm:(?P<user>\d{1,20}
         await take_time(interaction)
         storage, vouching = storage_of(interaction), vouching_of(interaction)
         signed = await storage.validated.signed_by(self.user_id)
-        count = await storage.privacy.forget_user(self.user_id)
+        count = await storage.privacy.forget_user(self.user_id, utc_now())
         desk_of(interaction).ledger.forget_user(self.user_id)
         await say_privately(interaction, [labels.FORGOTTEN_ME.format(count=count)])
         if vouching is not None:
@@ -137,7 +138,7 @@ class ForgetServer(discord.ui.DynamicItem[Button], template=r"g:fs:(?P<user>\d{1
             return
         await take_time(interaction)
         storage = storage_of(interaction)
-        await storage.privacy.forget_guild(interaction.guild_id)
+        await storage.privacy.forget_guild(interaction.guild_id, utc_now())
         storage.guilds.forget(interaction.guild_id)
         desk_of(interaction).ledger.forget_guild(interaction.guild_id)
         await storage.guilds.joined(interaction.guild_id)

@@ -173,7 +173,7 @@ class TestWithADatabase:
         assert world.asked
         reply = await storage.replies.by_source(world.asked.id)
         assert reply
-        await storage.privacy.forget_user(world.alice.id)
+        await storage.privacy.purge(world.now() + timedelta(days=60))
         await self._interrupted(world, storage, world.now() - timedelta(minutes=1), say=False)
         await world.restart(other)
         assert len(world.shown()) == 1

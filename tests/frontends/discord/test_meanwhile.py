@@ -45,6 +45,12 @@ async def follow(court: Court, database: Storage, settings: GuildSettings | None
     await database.guilds.change(court.guild.id, decided, court.owner.id, court.env.now())
 
 
+async def shown_after(court: Court) -> list[Shown]:
+    """What the bot says in the channel, once it did all that it had to."""
+    await court.settle()
+    return court.said_in(court.channel)
+
+
 class TestASentenceWithLinks:
     """Other bots get three seconds, in which its author may change their mind."""
 
@@ -87,16 +93,30 @@ class TestAfterARestart:
     ) -> None:
         await follow(court, database)
         thread, _ = await court.post(court.questions, TITLE, BODY)
-        await database.privacy.forget_user(court.alice.id)
+        await database.privacy.forget_user(court.alice.id, court.env.now())
         await court.restart(other)
         assert len(court.said_in(thread)) == 1
 
     async def test_nor_where_the_arbitres_read_it_first(self, court: Court, database: Storage, other: Greffier) -> None:
         await follow(court, database, GuildSettings(shadow_channel=court.channel.id))
         thread, _ = await court.post(court.questions, TITLE, BODY)
-        await database.privacy.forget_user(court.alice.id)
+        await database.privacy.forget_user(court.alice.id, court.env.now())
         await court.restart(other)
         assert (len(court.said_in(court.channel)), court.said_in(thread)) == (1, [])
+
+    @pytest.mark.parametrize("known", [False, True])
+    async def test_what_was_put_in_the_bin_then_forgotten_stays_there(
+        self, court: Court, database: Storage, other: Greffier, known: bool
+    ) -> None:
+        (reply,) = await court.say("!copie Clone Bâton")
+        assert reply.message
+        court.env.backend.delete_message(court.channel.id, reply.message.id)
+        await court.settle()
+        await database.privacy.forget_user(court.alice.id, court.env.now())
+        if not known:  # a bot that answers again shows that this test sees what it must
+            await database.privacy.purge(court.env.now() + timedelta(days=2))
+        await court.restart(other)
+        assert len(await shown_after(court)) == (0 if known else 1)
 
     @pytest.mark.parametrize(("hours", "answers"), [(2, 1), (25, 0)])
     async def test_a_post_begun_long_before_is_finished_within_a_day(
