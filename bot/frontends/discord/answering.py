@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import Protocol, TypeVar
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import discord
@@ -26,9 +26,10 @@ from bot.frontends.discord.ledger import Ledger
 from bot.frontends.discord.questions import Question
 from bot.frontends.discord.retrying import FAULTS, Retries, passes
 from bot.frontends.discord.timing import with_a_sign
+from bot.frontends.discord.unvouched import Unvouched, Vouching
 from bot.storage import Reply, ReplyState, Source
 
-__all__ = ["Desk", "DeskClient", "Unvouched", "Vouching", "desk_of", "door_of"]
+__all__ = ["Desk", "DeskClient", "desk_of", "door_of"]
 
 T = TypeVar("T")
 
@@ -46,37 +47,6 @@ log = logging.getLogger(__name__)
 
 Where = Callable[[Reply], discord.PartialMessageable]
 """The channel of an answer."""
-
-
-class Vouching(Protocol):
-    """What the arbitres of a server vouch for."""
-
-    async def reviewed(self, reply: Reply, answer: Answer) -> Answer:
-        """The answer to show: with what an arbitre said of it, if one did."""
-        ...
-
-    async def shown(self, reply: Reply) -> None:
-        """The answer was sent: a later correction must reach it."""
-        ...
-
-    async def correct(self, reply: Reply, text: str, author: discord.abc.User) -> str:
-        """An arbitre says what the answer should be; what to tell them, in French."""
-        ...
-
-
-class Unvouched:
-    """Nobody vouches for anything."""
-
-    async def reviewed(self, reply: Reply, answer: Answer) -> Answer:
-        """The answer itself."""
-        return answer
-
-    async def shown(self, reply: Reply) -> None:
-        """Nothing to remember."""
-
-    async def correct(self, reply: Reply, text: str, author: discord.abc.User) -> str:
-        """There is nowhere to keep it."""
-        return labels.NOWHERE_TO_KEEP
 
 
 class Desk:
@@ -227,6 +197,7 @@ class Desk:
                 await interaction.edit_original_response(**draft.fields())
             else:
                 await interaction.response.edit_message(**draft.fields())
+            await self.vouching.shown_again(chosen)
 
     async def publish(self, question: Question, as_of: str | None, channel: discord.abc.Messageable, target_id: int) -> bool:
         """Answer in a channel, as a reply to a message that did not ask for it; whether that is done, or will be."""
@@ -256,12 +227,24 @@ class Desk:
                     await self.show_again(changed, channel.get_partial_message(reply.reply_id))
 
     async def show_again(self, reply: Reply, message: discord.PartialMessage) -> None:
-        """Answer a question again, in the message that answered it."""
+        """Answer a question again, in the message that answered it; later where Discord is in trouble."""
         draft = await self.draft(reply)
+        await self.vouching.shown_again(reply)  # whether or not Discord takes it: a later correction may go better
         try:
             await message.edit(**draft.fields())
-        except discord.HTTPException as refusal:
-            log.warning("cannot edit in %s: %s", reply.channel_id, refusal)
+        except FAULTS as fault:
+            log.warning("cannot edit in %s: %s", reply.channel_id, fault)
+            if passes(fault):
+                self.retries.later(message.id, lambda: self._show_as_it_is(reply, message))
+        else:
+            self.retries.done(message.id)
+
+    async def _show_as_it_is(self, reply: Reply, message: discord.PartialMessage) -> None:
+        """Show an answer as it should be now: what is asked, or what an arbitre said of it, may have changed meanwhile."""
+        async with self.turn(reply.source_id):
+            now = await self.ledger.by_source(reply.source_id) or reply
+            if now.state is ReplyState.SENT:
+                await self.show_again(now, message)
 
     async def gone(self, message_id: int, where: Where) -> None:
         """A message or a post was deleted: so is the answer to it, ``where`` it is; one deleted by somebody is remembered as such."""
@@ -275,7 +258,19 @@ class Desk:
         """Delete an answer; without its ``channel``, the message is gone already."""
         await self.ledger.deleted(reply)
         if channel and reply.reply_id:
-            await _delete(channel.get_partial_message(reply.reply_id))
+            await self._delete(channel.get_partial_message(reply.reply_id))
+
+    async def _delete(self, message: discord.PartialMessage) -> None:
+        """Delete a message; later where Discord is in trouble."""
+        try:
+            await message.delete()
+        except discord.NotFound:
+            log.debug("%s went with its thread, or somebody else deleted it", message.id)
+        except FAULTS as fault:
+            log.warning("cannot delete in %s: %s", message.channel.id, fault)
+            if passes(fault) and self.retries.later(message.id, lambda: self._delete(message)):
+                return
+        self.retries.done(message.id)
 
     # --- after a restart -------------------------------------------------------------------------------------------
 
@@ -298,6 +293,8 @@ class Desk:
         channel = client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
         try:
             sent = await _already_sent(reply, channel, client)
+            if sent:
+                await self.draft(reply)  # which tells what a later correction must reach
             await (self._sent(reply, sent) if sent else self._send(reply, channel))
         except FAULTS as fault:
             log.warning("cannot resume in %s: %s", reply.channel_id, fault)
@@ -369,12 +366,3 @@ async def _say(interaction: discord.Interaction, draft: Draft, *, private: bool)
         return message.id
     response = await interaction.response.send_message(**draft.fields(), ephemeral=private)
     return response.message_id
-
-
-async def _delete(message: discord.PartialMessage) -> None:
-    try:
-        await message.delete()
-    except discord.NotFound:
-        return  # with its thread, or by somebody else
-    except discord.HTTPException as refusal:
-        log.warning("cannot delete in %s: %s", message.channel.id, refusal)

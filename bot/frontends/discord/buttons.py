@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 from collections.abc import Iterator
 
@@ -16,6 +15,7 @@ from bot.frontends.discord.moderators import may_change
 from bot.frontends.discord.originals import originals
 from bot.frontends.discord.render import Part, Rendered, render
 from bot.frontends.discord.reply_button import ReplyButton
+from bot.frontends.discord.retrying import FAULTS
 from bot.frontends.discord.saying import apologising, refuse, say_privately
 from bot.storage import Reply
 
@@ -71,13 +71,16 @@ class Delete(ReplyButton, code="x"):
         reply = await wanted(interaction, self.reply_id)
         if reply is None:
             return
-        ledger = desk_of(interaction).ledger
-        if not may_change(interaction, reply, await ledger.settings(reply.guild_id)):
+        desk = desk_of(interaction)
+        if not may_change(interaction, reply, await desk.ledger.settings(reply.guild_id)):
             await refuse(interaction, labels.NOT_YOURS)
             return
         await interaction.response.defer()
-        await ledger.deleted(reply)
-        await _delete(interaction)
+        await desk.withdraw(reply, None)
+        try:
+            await interaction.delete_original_response()
+        except FAULTS:  # somebody else was quicker, or Discord is in trouble: as any message of its own, then
+            await desk.withdraw(reply, interaction.client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id))
 
 
 def _few(pages: tuple[str, ...]) -> tuple[str, ...]:
@@ -85,16 +88,6 @@ def _few(pages: tuple[str, ...]) -> tuple[str, ...]:
     if len(pages) <= _UNFOLDED:
         return pages
     return (*pages[: _UNFOLDED - 1], f"{pages[_UNFOLDED - 1]}\n{labels.TOO_LONG}")
-
-
-async def _delete(interaction: discord.Interaction) -> None:
-    """Through the interaction, the only way where the bot is not; else as any message of its own."""
-    try:
-        await interaction.delete_original_response()
-    except discord.HTTPException:
-        if interaction.message:
-            with contextlib.suppress(discord.NotFound):  # somebody else was quicker
-                await interaction.message.delete()
 
 
 BUTTONS = (Unfold, Delete)

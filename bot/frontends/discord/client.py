@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.config import Settings
 from bot.errors import StorageError
 from bot.frontends.discord import labels
-from bot.frontends.discord.answering import Desk, DeskClient, Vouching
+from bot.frontends.discord.answering import Desk, DeskClient
 from bot.frontends.discord.arbitrating import Arbitre
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.clock import following_discord, utc_now
@@ -35,6 +35,7 @@ from bot.frontends.discord.reporting import report_command, report_menu
 from bot.frontends.discord.saying import apologise, refuse
 from bot.frontends.discord.slash import EnglishNames, slash_commands
 from bot.frontends.discord.sync import synchronise
+from bot.frontends.discord.unvouched import Vouching
 from bot.storage import Reply, Source, Storage
 
 __all__ = ["Greffier"]

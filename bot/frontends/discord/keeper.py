@@ -11,7 +11,7 @@ from discord.ext import tasks
 from bot.answers import Answer
 from bot.errors import StorageError
 from bot.frontends.discord.announcing import Announcing
-from bot.frontends.discord.answering import Desk, Unvouched
+from bot.frontends.discord.answering import Desk
 from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.cooldowns import Allowance
 from bot.frontends.discord.door import Door, parent_of, speaks_in
@@ -28,6 +28,7 @@ from bot.frontends.discord.reporting import asks_to_report, report_by_message
 from bot.frontends.discord.retrying import FAULTS
 from bot.frontends.discord.saying import say_in
 from bot.frontends.discord.threads import unarchived
+from bot.frontends.discord.unvouched import Unvouched
 from bot.frontends.discord.upkeep import Upkeep
 from bot.frontends.discord.vouching import StoredVouching
 from bot.storage import Reply, Source, Storage, ValidatedUse
@@ -169,7 +170,7 @@ class Keeper:
         guild = self._client.get_guild(guild_id)
         try:
             member = await guild.fetch_member(user_id) if guild else None
-        except discord.HTTPException as refusal:
+        except FAULTS as refusal:
             log.info("no member %s: %s", user_id, refusal)
             return ""
         return neutral(discord.utils.escape_markdown(member.display_name)) if member else ""

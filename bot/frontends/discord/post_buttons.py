@@ -203,7 +203,7 @@ async def _tag(client: discord.Client, post: Post, settings: GuildSettings) -> s
         return labels.TOO_MANY_TAGS
     try:
         await thread.edit(applied_tags=[*thread.applied_tags, tag])
-    except discord.HTTPException as refusal:
+    except FAULTS as refusal:
         log.warning("no tag in %s: %s", post.thread_id, refusal)
         return labels.TAG_REFUSED
     return ""

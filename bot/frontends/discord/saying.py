@@ -11,6 +11,7 @@ import discord
 
 from bot.frontends.discord import labels
 from bot.frontends.discord.drafts import Draft, Item
+from bot.frontends.discord.retrying import FAULTS
 
 __all__ = ["apologise", "apologising", "refuse", "say_in", "say_privately"]
 
@@ -68,7 +69,7 @@ async def refuse(interaction: discord.Interaction, sentence: str) -> None:
     """Say one sentence to who acts, whatever was already said; if even that fails, there is nothing left to say."""
     try:
         await say_privately(interaction, [sentence])
-    except discord.HTTPException as refusal:
+    except FAULTS as refusal:
         log.warning("cannot refuse: %s", refusal)
 
 
@@ -76,5 +77,5 @@ async def say_in(message: discord.Message, sentence: str) -> None:
     """Reply one sentence to a message, if the bot may speak there."""
     try:
         await message.channel.send(sentence, reference=message.to_reference(fail_if_not_exists=False), mention_author=False)
-    except discord.HTTPException as refusal:
+    except FAULTS as refusal:
         log.warning("cannot reply in %s: %s", message.channel.id, refusal)

@@ -13,6 +13,7 @@ from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.labels_operation import GONE_ON_SERVER
 from bot.frontends.discord.post_buttons import Resolved
+from bot.frontends.discord.retrying import FAULTS
 from bot.frontends.discord.vanished import vanished_from
 from bot.storage import GuildSettings, Post, PostState, Storage
 
@@ -91,7 +92,7 @@ class Upkeep:
             view.add_item(Resolved(reply.id))
         try:
             await thread.send(labels.REMINDER, view=view)
-        except discord.HTTPException as refusal:
+        except FAULTS as refusal:
             log.warning("no reminder in %s: %s", thread.id, refusal)
 
     async def _archive(self, guild: discord.Guild, settings: GuildSettings, now: datetime) -> None:
@@ -103,7 +104,7 @@ class Upkeep:
                 continue
             try:
                 await thread.edit(archived=True)
-            except discord.HTTPException as refusal:
+            except FAULTS as refusal:
                 log.warning("%s is not archived: %s", thread.id, refusal)
 
     async def alert(self, guild_id: int, said: str) -> None:
@@ -113,7 +114,7 @@ class Upkeep:
             return
         try:
             await self._client.get_partial_messageable(settings.alert_channel, guild_id=guild_id).send(said)
-        except discord.HTTPException as refusal:
+        except FAULTS as refusal:
             log.warning("no alert on %s: %s", guild_id, refusal)
 
     async def _attempt(self, what: str, work: Work) -> int | None:

@@ -65,6 +65,10 @@ class StoredVouching:
         """The answer was sent: a post has its answer, and a later correction must reach a validated one."""
         if reply.source is Source.POST:
             await self._ledger.attempt("answered", self._storage.posts.becomes(reply.source_id, PostState.ANSWERED))
+        await self.shown_again(reply)
+
+    async def shown_again(self, reply: Reply) -> None:
+        """The message gives another answer now: a later correction must reach a validated one."""
         validated_id = self._found.pop(reply.id, None)
         if validated_id is not None and reply.reply_id is not None:
             await self._ledger.attempt("used", self._storage.validated.used(validated_id, reply.channel_id, reply.reply_id))

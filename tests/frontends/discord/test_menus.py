@@ -7,10 +7,10 @@ import pytest
 from bot.answers.model import Answer, Choice, Kind
 from bot.config import Settings
 from bot.frontends.discord import Clerk, Greffier, labels
-from bot.frontends.discord.answering import Unvouched
 from bot.frontends.discord.drafts import Draft
 from bot.frontends.discord.publishing import Publish
 from bot.frontends.discord.questions import Question
+from bot.frontends.discord.unvouched import Unvouched
 from bot.storage import GuildSettings, Source, Storage
 from bot.storage import Reply as Given
 from tests.frontends.answerers import CLONE, Broken

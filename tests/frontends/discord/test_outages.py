@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.bench.fakediscord import FakeDiscord
+from bot.bench.fakediscord import FakeDiscord, Fault
 from bot.config import Settings
 from bot.frontends.discord import Clerk
 from bot.storage import Storage
@@ -28,3 +28,21 @@ async def test_a_server_hidden_at_the_start_keeps_no_other_waiting_and_is_read_b
         await fake.settles()
     assert [one.replies() for one in (place, hidden, seen_too)] == [["Écho : carte Clone"]] * 3
     assert "failed" not in caplog.text
+
+
+async def test_an_edit_and_a_deletion_that_discord_refuses_for_a_moment_come_later(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, database: Storage
+) -> None:
+    async with connected(fake, clerk, settings, database) as client:
+        client.desk.retries.delays = (0.2,)
+        kept, lost = place.asks("!carte Clone"), place.asks("!carte Bâton")
+        for question in (kept, lost):
+            await fake.reply_to(question, GUARD)
+        await fake.settles()
+        for method in ("PATCH", "DELETE"):
+            fake.faults.add(Fault(rf"{method} /channels/\d+/messages/\d+", status=503))
+        place.alice.edits(kept, "!carte Opalescence")
+        place.alice.deletes(lost)
+        async with asyncio.timeout(GUARD):
+            while place.replies() != ["Écho : carte Opalescence"]:
+                await fake.settles(0.1)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from unittest.mock import AsyncMock
 
 import pytest
+from sqlalchemy import delete, update
 
-from bot.answers import Answer, Citation, Json, Kind
-from bot.frontends.discord import Greffier
+from bot.answers import Answer, Choice, Citation, Json, Kind
+from bot.config import Settings
+from bot.frontends.discord import Clerk, Greffier
 from bot.frontends.discord import labels_config as words
 from bot.frontends.discord import labels_privacy as privacy
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.ledger import Ledger
-from bot.storage import RETENTION, Forum, GuildSettings, Storage, ValidatedState
-from tests.frontends.answerers import EDITION, Broken
-from tests.frontends.discord.court import Court
+from bot.storage import RETENTION, Forum, GuildSettings, Storage, ValidatedState, tables
+from tests.frontends.answerers import CHOICE, EDITION, Broken
+from tests.frontends.discord.court import Court, started
 from tests.frontends.discord.world import Reply
 
 pytestmark = pytest.mark.simcord(shard_count=1)
@@ -289,7 +292,7 @@ class TestOfAQuestionForgotten:
 
     async def test_when_its_words_were_erased_the_verdict_of_then_is_shown(self, court: Court, database: Storage) -> None:
         await self.given_long_ago(court, database)
-        await database.privacy.forget_user(court.alice.id)
+        await database.privacy.forget_user(court.alice.id, court.env.now())
         await database.validated.remove_credit(1)
         (kept,) = await database.validated.of(court.guild.id, ValidatedState.ACTIVE)
         assert (kept.request, kept.asker_id, kept.scenario) == ("", None, SCENE)
@@ -338,3 +341,38 @@ async def test_a_press_delivered_twice_is_refused_once(
     _, (reply,) = await court.post(court.questions, "Clone", "!copie Clone")
     court.deliver_twice(monkeypatch)
     assert [said.content for said in await court.press(reply, label)] == [labels.JUDGES_ONLY]
+
+
+async def test_a_correction_reaches_an_answer_that_came_by_an_edit_or_a_choice(court: Court, database: Storage, answerer: Broken) -> None:
+    answerer.answers["carte Contemplation"] = replace(CHOICE, choices=(Choice("Clone", "copie Clone"), Choice("Autre", "carte Autre")))
+    await judged(court, database)
+    reply = await court.ask("!copie Clone")
+    await validated(court, reply)
+    await court.ask("!règle 1")
+    await court.edit("!copy Clone")
+    await court.press(await court.ask("!carte Contemplation"), "Clone")
+    assert all("✅ Réponse validée" in one for one in await shown(court))
+    said = await correct(court, reply, "Oui.")
+    assert said.content.startswith("Réponse corrigée, dans 3 message(s)")
+    assert all("n'est pas d'accord" in one for one in await shown(court))
+
+
+async def test_a_correction_reaches_an_answer_that_was_sent_but_not_recorded(
+    court: Court, database: Storage, clerk: Clerk, settings: Settings
+) -> None:
+    await judged(court, database)
+    first = await court.ask("!copie Clone")
+    await validated(court, first)
+    second = await court.ask("!copy Clone")
+    assert second.message
+    lost = [
+        update(tables.replies)
+        .where(tables.replies.c.reply_id == second.message.id)
+        .values(state="intended", reply_id=None, validated_id=None),
+        delete(tables.uses).where(tables.uses.c.reply_id == second.message.id),
+    ]
+    await database._database.write(*lost)
+    await court.restart(started(clerk, settings, database))
+    said = await correct(court, first, "Oui.")
+    assert said.content.startswith("Réponse corrigée, dans 2 message(s)")
+    assert all("n'est pas d'accord" in one for one in await shown(court))
