@@ -106,13 +106,15 @@ class ValidatedAnswers:
         chosen = select(_T).where(_T.c.state != ValidatedState.RETIRED.value)
         return [one for row in await self._database.rows(chosen) if not set((one := _validated(row)).rules).isdisjoint(rules)]
 
-    async def retire(self, validated_id: int, why: str, now: datetime) -> None:
-        """Give an answer no more; ``why`` is a rule number, or a code word."""
-        await self._update(validated_id, state=ValidatedState.RETIRED.value, why=why, updated_at=now)
+    async def retire(self, validated_id: int, why: str, now: datetime) -> bool:
+        """Give an answer no more; false where it already is not. ``why`` is a rule number, or a code word."""
+        standing = update(_T).where(_T.c.id == validated_id, _T.c.state != ValidatedState.RETIRED.value)
+        return bool(await self._database.write(standing.values(state=ValidatedState.RETIRED.value, why=why, updated_at=now)))
 
-    async def settle(self, validated_id: int, now: datetime) -> None:
-        """The dispute with the engine is over: the arbitre's answer stands."""
-        await self._update(validated_id, state=ValidatedState.ACTIVE.value, updated_at=now)
+    async def settle(self, validated_id: int, now: datetime) -> bool:
+        """The dispute with the engine is over, and the arbitre's answer stands; false where there is no dispute."""
+        disputed = update(_T).where(_T.c.id == validated_id, _T.c.state == ValidatedState.PENDING.value)
+        return bool(await self._database.write(disputed.values(state=ValidatedState.ACTIVE.value, updated_at=now)))
 
     async def remove_credit(self, validated_id: int) -> None:
         """Name its author no more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 
 from bot.storage import Source, Storage, Validated, ValidatedState, ValidatedUse
@@ -69,9 +70,18 @@ async def test_a_dispute_stands_is_listed_and_ends(storage: Storage, now: dateti
     saved = await save(storage, now, pending=True)
     assert await storage.validated.of(1, ValidatedState.PENDING) == [saved]
     assert await storage.validated.find(1, ["k1"]) == saved
-    await storage.validated.settle(saved.id, now)
+    assert await storage.validated.settle(saved.id, now)
+    assert not await storage.validated.settle(saved.id, now)
     assert await storage.validated.of(1, ValidatedState.PENDING) == []
     assert len(await storage.validated.of(1, ValidatedState.ACTIVE)) == 1
+
+
+async def test_of_many_that_retire_an_answer_at_once_one_does_and_no_one_brings_it_back(storage: Storage, now: datetime) -> None:
+    saved = await save(storage, now, pending=True)
+    done = await asyncio.gather(*(storage.validated.retire(saved.id, "707.2", now) for _ in range(5)))
+    assert sorted(done) == [False] * 4 + [True]
+    assert not await storage.validated.settle(saved.id, now)
+    assert await storage.validated.find(1, ["k1"]) is None
 
 
 async def test_a_credit_can_be_removed(storage: Storage, now: datetime) -> None:

@@ -100,9 +100,12 @@ class Arbitre(app_commands.Group):
     @app_commands.describe(number=locale_str("Le numéro de la réponse", english="The number of the answer"))
     async def settle(self, interaction: discord.Interaction, number: Number) -> None:
         """End a dispute."""
-        if await _known(interaction, number):
-            await storage_of(interaction).validated.settle(number, utc_now())
+        if not await _known(interaction, number):
+            return
+        if await storage_of(interaction).validated.settle(number, utc_now()):
             await _noted(interaction, "settle", number, words.SETTLED)
+        else:
+            await refuse(interaction, words.NO_DISPUTE.format(id=number))
 
     @app_commands.command(
         name=locale_str("anonymiser", english="uncredit"),

@@ -158,6 +158,7 @@ EXPORTED = "Le fichier joint les contient, avec les scènes à rejouer (`python 
 RETIRED = "La réponse `#{id}` n'est plus donnée."
 SETTLED = "Le litige `#{id}` est clos : la réponse de l'arbitre reste."
 UNCREDITED = "La réponse `#{id}` n'est plus signée."
+NO_DISPUTE = "La réponse `#{id}` n'est pas en litige : il n'y a rien à clore."
 NO_SUCH_ANSWER = "Aucune réponse validée ne porte ce numéro ici. `/arbitre litiges` et `/arbitre validees` les donnent."
 VALIDATED = "**Réponses validées** ({count})"
 NO_VALIDATED = "Aucune réponse validée."

@@ -148,11 +148,10 @@ class StoredVouching:
     # --- afterwards ------------------------------------------------------------------------------------------------
 
     async def retire(self, guild_id: int, validated_id: int, why: str, actor: int | None) -> bool:
-        """Give an answer no more; false where the server has no such answer. Raises StorageError."""
+        """Give an answer no more; false where the server has no such answer, or somebody was quicker. Raises StorageError."""
         found = await self.of(guild_id, validated_id)
-        if found is None:
+        if found is None or not await self._storage.validated.retire(validated_id, why, utc_now()):
             return False
-        await self._storage.validated.retire(validated_id, why, utc_now())
         await self.show_again(validated_id)
         await self._log(guild_id, actor, "retire", f"#{validated_id}")
         return True
@@ -178,11 +177,12 @@ class StoredVouching:
         return [one.id for one, _ in await self._resting_on_changed(guild_id, await self._clerk.rule_hashes())]
 
     async def _retire_changed(self, guild_id: int, hashes: Mapping[str, str], alert: Alert) -> int:
-        stale = await self._resting_on_changed(guild_id, hashes)
-        for one, changed in stale:
-            await self.retire(guild_id, one.id, changed[0], None)
-            await alert(guild_id, labels.RETIRED_WITH_RULE.format(id=one.id, rules=", ".join(changed)))
-        return len(stale)
+        count = 0
+        for one, changed in await self._resting_on_changed(guild_id, hashes):
+            if await self.retire(guild_id, one.id, changed[0], None):
+                await alert(guild_id, labels.RETIRED_WITH_RULE.format(id=one.id, rules=", ".join(changed)))
+                count += 1
+        return count
 
     async def _resting_on_changed(self, guild_id: int, hashes: Mapping[str, str]) -> list[tuple[Validated, list[str]]]:
         standing = [one for state in _STANDING for one in await self._storage.validated.of(guild_id, state)] if hashes else []
