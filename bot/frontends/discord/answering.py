@@ -23,7 +23,7 @@ from bot.frontends.discord.examples import as_typed
 from bot.frontends.discord.inline import few_links
 from bot.frontends.discord.labels_vouching import REPORT_WORD
 from bot.frontends.discord.ledger import Ledger
-from bot.frontends.discord.questions import Question
+from bot.frontends.discord.questions import Question, writable
 from bot.frontends.discord.retrying import FAULTS, Retries, passes
 from bot.frontends.discord.timing import with_a_sign
 from bot.frontends.discord.unvouched import Unvouched, Vouching
@@ -219,6 +219,7 @@ class Desk:
 
     async def revise(self, source_id: int, text: str, channel: discord.PartialMessageable) -> None:
         """The question was edited: change its answer, unless it stands."""
+        text = writable(few_links(text))
         async with self.turn(source_id):
             reply = await self.ledger.by_source(source_id)
             if reply and _may_change(reply) and reply.request != text:

@@ -43,6 +43,13 @@ async def test_an_edit_that_asks_the_same_computes_nothing(world: World, answere
     assert answerer.texts == ["règle 1"]
 
 
+async def test_an_edit_asks_no_more_than_a_message_may_and_the_same_once(world: World, answerer: Broken) -> None:
+    await world.ask("!règle 1")
+    for _ in range(2):
+        await world.edit("!carte " + " ".join(f"[[{number}]]" for number in range(9)))
+    assert answerer.texts == ["règle 1", "[[0]] [[1]] [[2]]"]
+
+
 async def test_a_question_that_is_no_longer_one_keeps_its_answer(world: World) -> None:
     await world.ask("!règle 1")
     await world.edit("merci")
