@@ -90,11 +90,14 @@ class Guilds:
                 await row.connection.execute(insert(tables.audit).values(entry))
         return row.settings
 
-    async def settle_in(self, guild_id: int, channel_id: int, actor_id: int, now: datetime) -> bool:
-        """Speak in a channel from now on, where a server chose no place yet; false where it has. Raises StorageError."""
+    async def settle_in(self, guild_id: int, channel_id: int, actor_id: int, now: datetime, *, gone: Collection[int] = ()) -> bool:
+        """Speak in a channel from now on, where a server chose no place yet, or only channels ``gone``; false where it has one.
+
+        Raises StorageError.
+        """
         self.forget(guild_id)  # another process may have settled
         before = await self.settings(guild_id)
-        if before.has_place:
+        if before.everywhere or set(before.channels) - set(gone):
             return False
         settled = await self.change(guild_id, replace(before, channels=(channel_id,)), actor_id, now, since=before)
         return settled.channels == (channel_id,)

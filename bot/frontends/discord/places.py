@@ -22,12 +22,20 @@ _REMEMBERED = 2000
 
 def placed(settings: GuildSettings, guild: discord.Guild | None) -> GuildSettings:
     """The settings with the place that a server did not choose; without a server, or on one that is not the bot's, that is everywhere."""
+    settings = _living(settings, guild)
     if settings.has_place:
         return settings
     if guild is None:
         return replace(settings, everywhere=True)
     waiting = waiting_place(guild)
     return replace(settings, channels=(waiting.id,)) if waiting else settings
+
+
+def _living(settings: GuildSettings, guild: discord.Guild | None) -> GuildSettings:
+    """The settings without the channels that were deleted since: a bot whose only channel is gone has no place, and finds one again."""
+    if guild is None or guild.unavailable:
+        return settings
+    return replace(settings, channels=tuple(one for one in settings.channels if guild.get_channel(one)))
 
 
 def waiting_place(guild: discord.Guild) -> discord.TextChannel | None:
@@ -65,7 +73,7 @@ class Places:
 
     async def point(self, message: discord.Message, question: Question) -> None:
         """Say where the answer is to be had, where nobody chose that; once a day in each channel, and by one process alone."""
-        if (await self._ledger.settings(question.guild_id)).has_place:
+        if _living(await self._ledger.settings(question.guild_id), message.guild).has_place:
             return
         if not self._told.is_new((question.channel_id, utc_now().date())):
             return
@@ -77,9 +85,12 @@ class Places:
         storage = self._ledger.storage
         if guild is None or storage is None or not isinstance(place, discord.abc.GuildChannel) or not _may_speak(place):
             return ""
-        if (await self._ledger.settings(guild.id)).has_place:
+        settings = await self._ledger.settings(guild.id)
+        living = _living(settings, guild)
+        if living.has_place:
             return ""
-        settled = await self._ledger.attempt("settle", storage.guilds.settle_in(guild.id, place.id, actor_id, utc_now()))
+        gone = set(settings.channels) - set(living.channels)
+        settled = await self._ledger.attempt("settle", storage.guilds.settle_in(guild.id, place.id, actor_id, utc_now(), gone=gone))
         return labels.SETTLED.format(channel=f"<#{place.id}>") if settled else ""
 
 

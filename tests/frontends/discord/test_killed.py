@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -112,6 +113,36 @@ async def test_of_two_started_at_once_one_stays_and_answers(fake: FakeDiscord, p
         for task in leaving:
             task.cancel()
     assert place.replies() == ["Écho : carte Clone"]
+
+
+async def test_what_is_told_five_times_in_any_order_around_a_kill_is_answered_once(fake: FakeDiscord, place: Place, tmp_path: Path) -> None:
+    await configured(place, tmp_path)
+    chance = random.Random(1)
+    posts, questions = [], []
+
+    def asked(number: int) -> None:
+        posts.append(place.alice.opens_post(place.forum, f"Clone {number}", f"!carte Clone {number}", told=False))
+        questions.append(fake.world.add_message(place.channel, place.alice.user, f"!carte {number}"))
+
+    def told() -> None:
+        opened = [("THREAD_CREATE", {**post, "newly_created": True}) for post in posts]
+        said = [("MESSAGE_CREATE", one) for one in (*(fake.world.history(post)[0] for post in posts), *questions)]
+        for event, data in chance.sample((opened + said) * 5, 5 * len(opened + said)):
+            fake.world.emit(event, data)
+
+    async with living(fake, tmp_path):
+        for number in range(3):
+            asked(number)
+        told()
+        await fake.settles(0.2)
+    asked(3)  # while nobody listens
+    async with living(fake, tmp_path):
+        told()
+        for one in (*(fake.world.history(post)[0] for post in posts), *questions):
+            await fake.reply_to(one, GUARD)
+        await fake.settles(4)  # longer than the grace given to a first message
+    assert [len(place.replies(post)) for post in posts] == [1] * 4
+    assert sorted(place.replies()) == [f"Écho : carte {number}" for number in range(4)]
 
 
 # --- what is read back, and what is not -------------------------------------------------------------------------------

@@ -84,6 +84,20 @@ class TestOnAServerThatChoseNothing:
         await world.slash("règle", numéro="1")
         assert not (await storage.guilds.settings(world.guild.id)).has_place
 
+    async def test_a_server_whose_channels_were_deleted_is_such_a_server(self, world: World, storage: Storage) -> None:
+        world.choose_system_channel(world.other_channel)
+        await decide(world, storage, GuildSettings(channels=(5, 6)))
+        assert [reply.content for reply in await world.say("!règle 1")] == [labels.speaks_only_in([world.other_channel.id])]
+        reply = await world.slash("règle", numéro="1")
+        assert reply.content.endswith(labels.not_here([world.other_channel.id]))
+        assert labels.SETTLED.format(channel=world.channel.mention) in (await world.ask("!règle 1", world.manager())).content
+        assert (await storage.guilds.settings(world.guild.id)).channels == (world.channel.id,)
+
+    async def test_one_of_whose_channels_some_were_is_not(self, world: World, storage: Storage) -> None:
+        await decide(world, storage, GuildSettings(channels=(5, world.other_channel.id)))
+        assert await world.say("!règle 1", world.manager()) == []
+        assert (await world.slash("règle", numéro="1")).content.endswith(labels.not_here([world.other_channel.id]))
+
     async def test_everywhere_once_chosen_is_everywhere(self, world: World, storage: Storage) -> None:
         world.choose_system_channel(world.other_channel)
         await decide(world, storage, GuildSettings(everywhere=True))
