@@ -193,8 +193,10 @@ def _scenario(asked: Arguments, settings: Settings) -> int:
     try:
         with asked.file.open("rb") as source:
             return _evaluated(asked, source, run, table)
+    except FileNotFoundError:
+        return _complain(f"Fichier introuvable : {asked.file}.", code=2)
     except OSError:
-        return _complain(f"Fichier illisible : {asked.file}.", code=2)
+        return _complain(f"Fichier illisible : {asked.file}. Vérifiez les droits d'accès.", code=2)
 
 
 def _evaluated(
@@ -226,7 +228,7 @@ def _import_rules(asked: Arguments, settings: Settings) -> int:
     progress = ProgressBar(sys.stderr)
     try:
         if asked.file:
-            reports = import_rules(asked.file, settings.data_dir, date.today())
+            reports = import_rules(asked.file, settings.data_dir, date.today(), progress)
         else:
             reports = import_rules_from_network(settings.data_dir, progress, date.today(), url=asked.url)
     except DataError as error:

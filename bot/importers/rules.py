@@ -9,6 +9,7 @@ import re
 import tarfile
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,25 +31,47 @@ _LARGEST = 20_000_000
 """Bytes of a file of rules: twenty times what it has."""
 _YEARS = re.compile(r"(?:TM\s*&\s*)?(?:©|\(c\))\s*\d{4}(?:\s*[-–]\s*\d{4})?\s*Wizards[^,.\n]*", re.IGNORECASE)
 _USUAL_COPYRIGHT = "© {year} Wizards of the Coast LLC"
+_Read = tuple[str, bytes, EditionText]
+"""The name, the bytes and the edition of a text."""
 _LEAST = 0.9
 """How much of the rules of the edition before it an edition still has."""
 
 
-def import_rules(file: Path, data_dir: Path, today: date) -> list[RulesReport]:
-    """Import the edition of a file, or every edition of a folder or of a tar archive, oldest first.
+def _silent(what: str, done: int, total: int) -> None:
+    """Nobody listens."""
+
+
+def import_rules(file: Path, data_dir: Path, today: date, progress: Progress = _silent) -> list[RulesReport]:
+    """Import the edition of a file, or every edition of a folder or of a tar archive, oldest first; other texts there are left aside.
 
     Raises DataError, and then leaves the editions held as they were.
     """
-    read = [(name, data, parse_edition(data, name)) for name, data in _files(file)]
-    if not read:
-        raise DataError(str(file), "unexpected_format")
+    read, beside = _editions_of(file, progress)
     read.sort(key=lambda one: (one[2].effective, len(one[2].rules)))
     corpus = Corpus.bundled(data_dir / "rules")
     for name, _, edition in read:
         check(edition, name, corpus)
-    reports = [_kept(edition, name, data, data_dir, corpus, today) for name, data, edition in read]
+    reports: list[RulesReport] = []
+    for name, data, edition in read:
+        progress("Comparaison", len(reports) + 1, len(read))
+        reports.append(_kept(edition, name, data, data_dir, corpus, today))
     corpus.prepare()  # so that no question waits for it
-    return reports
+    return [*reports[:-1], replace(reports[-1], beside=beside)]
+
+
+def _editions_of(file: Path, progress: Progress) -> tuple[list[_Read], tuple[str, ...]]:
+    """The editions of a file, a folder or an archive, and the names of the texts there that are none. Raises DataError."""
+    read: list[_Read] = []
+    beside: list[DataError] = []
+    for done, (name, data) in enumerate(_files(file)):
+        progress("Lecture", done, 0)
+        try:
+            read.append((name, data, parse_edition(data, name)))
+        except DataError as error:
+            beside.append(error)
+    if not read:
+        raise beside[0] if beside else DataError(str(file), "unexpected_format")
+    return read, tuple(error.source for error in beside)
 
 
 def import_rules_from_network(

@@ -20,7 +20,8 @@ class RulesReport:
 
     ``than`` is the edition that it was compared with, null where it is no newer than all others; ``digests`` are the
     base rules whose digest must be read again, ``engine`` those that the engine cites, with the modules that do.
-    ``hashes`` gives every rule the hash of its text, for answers that rest on rules.
+    ``hashes`` gives every rule the hash of its text, for answers that rest on rules; ``beside`` names the texts of the same
+    folder or archive that are no edition.
     """
 
     edition: str
@@ -35,6 +36,7 @@ class RulesReport:
     digests: tuple[str, ...]
     engine: Mapping[str, tuple[str, ...]]
     hashes: Mapping[str, str]
+    beside: tuple[str, ...] = ()
 
     @property
     def touches(self) -> bool:
@@ -51,7 +53,8 @@ class RulesReport:
             )
         if self.future:
             lines.append("Cette édition n'est pas encore en vigueur : elle est gardée, et ne servira qu'à sa date.")
-        return lines + (self._changes() if self.than is not None else [])
+        left = [f"Laissés de côté, faute d'être des éditions entières des règles : {_listed(self.beside)}."] if self.beside else []
+        return lines + (self._changes() if self.than is not None else []) + left
 
     def _changes(self) -> list[str]:
         change = self.change

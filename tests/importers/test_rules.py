@@ -118,6 +118,28 @@ def test_a_folder_and_an_archive_give_all_their_editions(tmp_path: Path) -> None
         assert [report.edition for report in import_rules(file, tmp_path / str(number), TODAY)] == ["2031-05-04", "2031-05-20"]
 
 
+def test_other_texts_of_a_folder_are_left_aside_and_named(tmp_path: Path) -> None:
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    (folder / "a.txt").write_text(text(), encoding="utf-8")
+    (folder / "notes.txt").write_text("Notes on tea.\n", encoding="utf-8")
+    (folder / "part.txt").write_text("100.1. Cup 100-1 holds tea, undated.\n", encoding="utf-8")
+    heard: list[tuple[str, int, int]] = []
+    (report,) = import_rules(folder, tmp_path, TODAY, lambda *said: heard.append(said))
+    assert heard == [("Lecture", 0, 0), ("Lecture", 1, 0), ("Lecture", 2, 0), ("Comparaison", 1, 1)]
+    assert (report.edition, report.beside) == ("2031-05-04", ("notes.txt", "part.txt"))
+    assert "notes.txt, part.txt" in report.summary_lines[-1]
+
+
+def test_a_folder_without_any_edition_says_what_is_wrong_with_its_texts(tmp_path: Path) -> None:
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    (folder / "notes.txt").write_text("Notes on tea.\n", encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        import_rules(folder, tmp_path, TODAY)
+    assert (caught.value.source, caught.value.problem) == ("notes.txt", "holds no numbered rule")
+
+
 @pytest.mark.parametrize("name", ["missing.txt", "empty"])
 def test_no_file_is_said(tmp_path: Path, name: str) -> None:
     (tmp_path / "empty").mkdir()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -48,6 +49,10 @@ class Arguments:
     """The revision that `migrate` goes to; null means the newest."""
 
 
+_HEADING = re.compile(r"^([^\W\d_][^\n:]*[^\s:]):$", re.MULTILINE)
+"""The heading of a group of arguments, which argparse ends with a colon as in English."""
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that helps, and complains, in French."""
 
@@ -55,7 +60,8 @@ class _Parser(argparse.ArgumentParser):
         return super().format_usage().replace("usage:", "Utilisation :", 1)
 
     def format_help(self) -> str:
-        return super().format_help().replace("usage:", "Utilisation :", 1)
+        said = super().format_help().replace("usage:", "Utilisation :", 1)
+        return _HEADING.sub(r"\1 :", said)
 
     def error(self, message: str) -> NoReturn:  # argparse words it in English
         self.exit(2, f"Cette commande est incomplète ou mal écrite.\n{self.format_usage()}Pour l'aide : {self.prog} --aide\n")

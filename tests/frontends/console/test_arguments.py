@@ -69,6 +69,7 @@ def test_the_help_is_in_french(command: list[str], capsys: pytest.CaptureFixture
     shown = capsys.readouterr().out
     assert caught.value.code == 0
     assert shown.startswith("Utilisation : python -m bot")
+    assert "options :\n" in shown
     assert not {"usage", "arguments", "show", "help", "exit"} & set(shown.replace(":", " ").split())
 
 
