@@ -17,10 +17,13 @@ __all__ = ["stated_permanent"]
 
 
 def stated_permanent(play: Play, step: Enter, card: CardDef, object_id: str, whose: tuple[str, str]) -> Obj:
-    """The permanent of an ``enter`` step; ``whose``: its owner and its controller. Raises `StepRefused` for a face it lacks."""
+    """The permanent of an ``enter`` step; ``whose``: its owner and its controller. Raises `StepRefused` for a face it lacks.
+
+    A card of the meld layout that is known by one face alone is the permanent that a pair becomes.
+    """
     owner, controller = whose
     face = _face(play, card, step.card, step.face)
-    if card.layout is Layout.MELD and face == 1:
+    if card.layout is Layout.MELD and (face == 1 or len(card.faces) == 1):
         return replace(meld_result(play, card, object_id, owner), controller=controller, tapped=step.tapped)
     modes = modes_of(step.choices, kicked=step.kicked)
     return Obj(

@@ -78,7 +78,7 @@ def melded(new_id: str, cards: list[CardDef], result: CardDef, owner: str) -> Ob
 
 def meld_result(play: Play, card: CardDef, object_id: str, owner: str) -> Obj:
     """A melded permanent named by itself, with the cards of its pair as far as the catalogue knows them."""
-    name = card.faces[1].name or ""
-    result = CardDef(name, (card.faces[1],), Layout.MELD, card.identity)
+    name = card.faces[-1].name or ""
+    result = CardDef(name, (card.faces[-1],), Layout.MELD, card.identity)
     pair = play.catalogue.meld_pair(name) if isinstance(play.catalogue, MeldPairs) else ()
     return melded(object_id, list(pair) or [card], result, owner)

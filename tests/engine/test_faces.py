@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from bot.engine.scenario import parse_scenario
+from bot.engine.steps import run
+from bot.engine.values import CardDef, Face, Layout
+from bot.oracle import OracleCompiler, OraclePrinter
 from tests.engine.scenes import BEAR, GIANT, MIMIC, WURM, card, do, enter, scene, two_faced
 
 DELVER = two_faced(
@@ -183,6 +187,31 @@ def test_a_meld_pair_becomes_one_permanent_of_both_mana_values() -> None:
     shown = scene(enter("l", one), enter("r", other), do("meld", objects=["l", "r"], id="m"), enter("c", MIMIC, choices={"copy": "m"}))
     assert (shown["m"]["name"], shown["m"]["mana_value"], shown["l"]["exists"]) == ("Great Host", 7, False)
     assert (shown["c"]["name"], shown["c"]["mana_value"]) == ("Great Host", 0)
+
+
+class Pairs:
+    """A catalogue that knows the combined face of a pair as a card of its own, and the pair."""
+
+    def __init__(self, *halves: CardDef) -> None:
+        self._halves = halves
+
+    def card(self, name: str) -> CardDef | None:
+        return CardDef("Great Host", (self._halves[0].faces[1],), Layout.MELD) if name == "Great Host" else None
+
+    def meld_pair(self, name: str) -> tuple[CardDef, ...]:
+        return self._halves if name == "Great Host" else ()
+
+
+def test_a_combined_face_known_as_a_card_of_its_own_is_what_its_pair_becomes() -> None:
+    result = Face(name="Great Host", types=("Creature",), power=9, toughness=9)
+    fronts = (
+        Face(name="Left Half", mana_cost="{3}{W}", types=("Creature",)),
+        Face(name="Right Half", mana_cost="{2}{W}", types=("Creature",)),
+    )
+    pairs = Pairs(*(CardDef(front.name or "", (front, result), Layout.MELD) for front in fronts))
+    scenario = parse_scenario({"scenario": 1, "steps": [{"do": "enter", "id": "m", "card": "Great Host"}]})
+    shown = run(scenario, pairs, OracleCompiler(), OraclePrinter()).objects["m"]
+    assert (shown["name"], shown["mana_value"], shown["power"]) == ("Great Host", 7, 9)
 
 
 def test_cards_that_are_no_pair_do_not_meld() -> None:
