@@ -39,7 +39,8 @@ def loads(text: str) -> Answer:
 
 def to_json(answer: Answer) -> dict[str, Json]:
     """The answer as plain JSON values; branches, `now` and `then` nest."""
-    return {f.name: to_plain(getattr(answer, f.name)) for f in fields(answer)}
+    plain = {f.name: to_plain(getattr(answer, f.name)) for f in fields(answer)}
+    return {**plain, "as_of": answer.as_of or None}  # a line that cannot be read rests on no edition
 
 
 def to_plain(value: object) -> Json:

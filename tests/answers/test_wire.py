@@ -129,3 +129,8 @@ def test_only_what_is_official_is_marked_so() -> None:
         {"title": "Texte", "text": "A cup.", "fold": True, "official": True},
         {"title": "Exemple", "text": "Une tasse.", "fold": True},
     ]
+
+
+def test_an_answer_that_rests_on_no_edition_has_no_date() -> None:
+    assert to_json(Answer("", Kind.ERROR))["as_of"] is None
+    assert from_json(to_json(Answer("", Kind.ERROR))).as_of == ""
