@@ -28,6 +28,8 @@ _TALKATIVE = {
 _OWN_WORDS = (OSError, ConfigError, DataError, StorageError)
 _OF_MACHINES = frozenset({"aiohttp", "asyncpg", "discord", "sqlalchemy", "sqlite3"})
 """Libraries whose exceptions quote no message."""
+_CONNECTING = frozenset({"discord.client", "discord.gateway", "discord.shard"})
+"""Loggers of what connects, and tries again for as long as the network is down: where that broke is the same each time."""
 _TEXT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _HIDDEN = "***"
 
@@ -61,8 +63,12 @@ class _Discreet(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """One record as one line, or as a few with where it broke."""
         shown = copy(record)
-        if record.exc_info and record.exc_info[1] is not None:
-            shown.exc_info, shown.exc_text = None, "".join(_traced(record.exc_info[1])).rstrip()
+        if record.exc_info and (fault := record.exc_info[1]) is not None:
+            shown.exc_info, shown.exc_text = None, None
+            if record.name in _CONNECTING and _is_of_the_network(fault):
+                shown.msg, shown.args = f"{record.getMessage()} ({_named(fault)})", None
+            else:
+                shown.exc_text = "".join(_traced(fault)).rstrip()
         line = self._shape.format(shown)
         for secret in self._hidden:
             line = line.replace(secret, _HIDDEN)
@@ -75,7 +81,15 @@ def _traced(fault: BaseException) -> Iterator[str]:
     if origin is not None:
         yield from _traced(origin)
     yield from format_tb(fault.__traceback__)
-    yield f"{type(fault).__qualname__}{_words(fault)}\n"
+    yield f"{_named(fault)}\n"
+
+
+def _named(fault: BaseException) -> str:
+    return f"{type(fault).__qualname__}{_words(fault)}"
+
+
+def _is_of_the_network(fault: BaseException) -> bool:
+    return isinstance(fault, OSError) or type(fault).__module__.partition(".")[0] in ("aiohttp", "discord")
 
 
 def _words(fault: BaseException) -> str:

@@ -6,6 +6,7 @@ import json
 import logging
 from collections.abc import Iterator
 
+import aiohttp
 import pytest
 
 from bot.errors import StorageError, UnknownName
@@ -99,3 +100,27 @@ def test_an_operator_who_asks_for_less_gets_less(capsys: pytest.CaptureFixture[s
     configured("ERROR", "texte", [])
     logging.getLogger("discord.client").warning("trop")
     assert logged(capsys) == ""
+
+
+@pytest.mark.parametrize("fault", [ConnectionRefusedError(111, "refused"), aiohttp.ServerDisconnectedError(), TimeoutError()])
+@pytest.mark.parametrize("shape", ["texte", "json"])
+def test_a_network_that_is_down_takes_one_line_a_try(fault: Exception, shape: str, capsys: pytest.CaptureFixture[str]) -> None:
+    configured("INFO", shape, [])
+    for _ in range(2):
+        try:
+            raise fault
+        except Exception:
+            logging.getLogger("discord.shard").exception("Attempting a reconnect for shard ID %s in %.2fs", 0, 1.5)
+    said = logged(capsys).splitlines()
+    assert len(said) == 2
+    assert all("reconnect for shard ID 0 in 1.50s" in line and type(fault).__name__ in line for line in said)
+
+
+@pytest.mark.parametrize(("name", "fault"), [("discord.shard", KeyError("x")), ("discord.ui.view", OSError("x"))])
+def test_anything_else_says_where_it_broke(name: str, fault: Exception, capsys: pytest.CaptureFixture[str]) -> None:
+    configured("INFO", "texte", [])
+    try:
+        raise fault
+    except Exception:
+        logging.getLogger(name).exception("broke")
+    assert "test_logs.py" in logged(capsys)

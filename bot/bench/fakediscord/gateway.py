@@ -85,6 +85,9 @@ class Gateway:
         self.connected = asyncio.Event()
         self.refuse_resume = False
         """Answer the next attempts to resume with an invalid session."""
+        self.unreachable = False
+        """Refuse whoever connects, as a network that is down does."""
+        self.refused = 0
         self.out: set[int] = set()
         """Servers that an outage hides from the shards that identify."""
         self._token = token
@@ -141,6 +144,9 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """One socket, from its opening to its end."""
+        if self.unreachable:
+            self.refused += 1
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
         line = _Line(socket, compressed=request.query.get("compress") == "zlib-stream")

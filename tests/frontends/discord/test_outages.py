@@ -46,3 +46,19 @@ async def test_an_edit_and_a_deletion_that_discord_refuses_for_a_moment_come_lat
         async with asyncio.timeout(GUARD):
             while place.replies() != ["Écho : carte Opalescence"]:
                 await fake.settles(0.1)
+
+
+async def test_a_network_that_comes_back_after_some_tries_brings_what_was_asked_meanwhile(
+    fake: FakeDiscord, place: Place, clerk: Clerk, settings: Settings, database: Storage
+) -> None:
+    async with connected(fake, clerk, settings, database):
+        fake.gateway.unreachable = True
+        fake.gateway.lose_sessions()
+        question = place.asks("!carte Clone")
+        async with asyncio.timeout(GUARD):
+            while fake.gateway.refused < 2:
+                await fake.settles(0.1)
+        fake.gateway.unreachable = False
+        await fake.reply_to(question, 2 * GUARD)
+        await fake.settles()
+    assert place.replies() == ["Écho : carte Clone"]
