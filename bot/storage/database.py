@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, closing, nullcontext, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -44,6 +44,8 @@ class Database:
         self._place = FilePlace(sqlite_file(url))
         self._faults = _Faults(sqlite_file(url))
         self._preparation: Preparation | None = None
+        self._open = 0
+        self._idle = asyncio.Event()
         self._writer = asyncio.Lock() if self.is_sqlite else None
         """Writers of this process wait for one another here: SQLite makes them sleep, and look again, each in turn too late."""
 
@@ -59,7 +61,7 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that only reads. Raises StorageError."""
-        with self._faults:
+        with self._faults, self._begun():
             await self._ready()
             async with self._engine.connect() as connection:
                 self._place.opened()
@@ -68,7 +70,7 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that takes its place among writers at once, and is kept whole or not at all. Raises StorageError."""
-        with self._faults:
+        with self._faults, self._begun():
             await self._ready()
             async with self._writer or nullcontext(), self._engine.connect() as connection:
                 self._place.opened()
@@ -142,11 +144,25 @@ class Database:
         if self._preparation:
             await self._preparation.done()
 
+    @contextmanager
+    def _begun(self) -> Iterator[None]:
+        """A transaction, from before it has its connection to its end."""
+        self._open += 1
+        try:
+            yield
+        finally:
+            self._open -= 1
+            if not self._open:
+                self._idle.set()
+
     async def close(self) -> None:
-        """Let every connection go, once what is being written is."""
-        async with self._writer or nullcontext():
-            await self._let_go()
-            await self._engine.dispose()
+        """Let every connection go, once what is being read and written is, or has had the time that a lock may take."""
+        if self._open:
+            self._idle.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._idle.wait(), _WAIT_FOR_LOCK + 1)
+        await self._let_go()
+        await self._engine.dispose()
 
 
 class _Faults:
