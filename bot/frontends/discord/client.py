@@ -222,8 +222,11 @@ class Greffier(DeskClient):
             await self.messages.binned(payload.message_id, payload.user_id, payload.emoji.name, self._channel(payload))
 
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
-        """Log a fault that nothing else took care of."""
-        log.exception("%s failed", event_method)
+        """Log a fault that nothing else took care of; what the end interrupts is no fault, and goes on at the next start."""
+        if self.is_closed():
+            log.warning("%s: the bot is leaving", event_method)
+        else:
+            log.exception("%s failed", event_method)
 
     async def serve(self, interaction: discord.Interaction, text: str, private: bool) -> None:
         """Answer a slash command: at once, or after a first sign when that takes longer than Discord waits."""

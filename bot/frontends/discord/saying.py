@@ -46,6 +46,9 @@ async def apologise(interaction: discord.Interaction, fault: BaseException, what
     if isinstance(fault, discord.HTTPException) and fault.code == _ACKNOWLEDGED:
         log.info("%s: another process answered", what)
         return
+    if interaction.client.is_closed():
+        log.warning("%s: the bot is leaving", what)
+        return
     log.error(what, exc_info=fault)
     await refuse(interaction, labels.FAILED)
 

@@ -163,6 +163,26 @@ async def test_in_a_crowd_everyone_gets_a_sign_in_time_then_the_answer(
     assert sorted(place.replies()) == sorted(f"Écho : carte lent {number}" for number in range(25))
 
 
+async def test_what_the_end_interrupts_is_said_in_a_line_and_goes_on_at_the_next_start(
+    fake: FakeDiscord, place: Place, slow: Slow, slow_clerk: Clerk, settings: Settings, storage: Storage, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with connected(fake, slow_clerk, settings, storage):
+        place.asks("!scenario lent")
+        pressed = place.alice.starts_slash(place.channel, "carte", {"nom": "lent"})
+        await asyncio.to_thread(slow.asked.wait, GUARD)
+        await asyncio.wait_for(pressed.answered.wait(), GUARD)  # both wait for the answer when the end comes
+    slow.go_on.set()
+    async with asyncio.timeout(GUARD):
+        while sum("is leaving" in record.message for record in caplog.records) < 2:
+            await fake.settles(0.1)
+    assert not [record for record in caplog.records if record.exc_info]
+    async with connected(fake, slow_clerk, settings, storage), asyncio.timeout(GUARD):
+        while not any(place.replies()):  # beside the sign that the command got
+            await fake.settles(0.1)
+        await fake.settles()
+    assert [one for one in place.replies() if one] == ["Écho : scenario lent"]
+
+
 # --- the database -----------------------------------------------------------------------------------------------------
 
 
