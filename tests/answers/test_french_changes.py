@@ -107,6 +107,59 @@ CHANGES = {
     ),
 }
 
+SUBJECTS = {
+    "the source after another clause": (
+        "At the beginning of your upkeep, put a slime counter on this creature and it gains flying until end of turn.",
+        "au début de votre entretien : mettre un marqueur « slime » sur ceci ; ceci : vol jusqu'à la fin du tour",
+    ),
+    "control that you take": (
+        "{T}: Gain control of target Goblin until end of turn.",
+        "{T} : prendre le contrôle du Gobelin ciblé jusqu'à la fin du tour",
+    ),
+    "control that you have": ("You control enchanted Goblin.", "vous contrôlez le Gobelin enchanté"),
+    "control that another takes": (
+        "Target opponent gains control of target Goblin you control until your next turn.",
+        "l'adversaire ciblé : prendre le contrôle du Gobelin ciblé que vous contrôlez jusqu'à votre prochain tour",
+    ),
+    "damage of anything": ("Damage can't be prevented this turn.", "les blessures ne peuvent pas être prévenues ce tour-ci"),
+    "until when, before what is long": (
+        "Target Goblin gets +2/+0 until end of turn for each Swamp you control.",
+        "le Gobelin ciblé : jusqu'à la fin du tour, +2/+0 pour chaque Marais que vous contrôlez",
+    ),
+    "until when, of a copy that is unlike": (
+        "Target Goblin becomes a copy of target Elf until end of turn, except it has flying.",
+        "le Gobelin ciblé : devient une copie de l'Elfe ciblé jusqu'à la fin du tour, sauf : vol",
+    ),
+    "spells that will be cast": (
+        "{T}: Goblin spells you cast this turn cost {1} less to cast.",
+        "{T} : sorts Gobelin que vous lancez ce tour-ci : coûtent {1} de moins à lancer",
+    ),
+    "what a number comes before": (
+        "Return target Goblin card with mana value 4 or less from your graveyard to your hand.",
+        "renvoyer la carte Gobelin ciblée de valeur de mana 4 ou moins de votre cimetière dans votre main",
+    ),
+    "what was dealt damage": (
+        "This creature deals 2 damage to any target. If it's a Goblin, exile it.",
+        "infliger 2 blessures à n'importe quelle cible ; si celle-ci est un Gobelin, exiler celle-ci",
+    ),
+    "what deals damage to it": (
+        "Whenever another Goblin enters, this creature deals 1 damage to it.",
+        "quand un autre Gobelin arrive : infliger 1 blessure à celui-ci",
+    ),
+    "one of a group": (
+        "Whenever this creature attacks, destroy all other Goblins. If it was kicked, destroy all Goblins instead.",
+        "quand ceci attaque : détruire tous les autres Gobelins ; si ceci a été kické, à la place : détruire tous les Gobelins",
+    ),
+    "each of a group in turn": (
+        "Create two 1/1 red Goblin creature tokens. For each of those tokens, put a slime counter on it.",
+        "créer 2 jetons de créature 1/1 rouge Gobelin ; pour chacun de ces jetons : mettre un marqueur « slime » sur celui-ci",
+    ),
+    "a land that enters tapped on a condition": (
+        "If you control two or more other Swamps, this land enters tapped.",
+        "si vous contrôlez au moins 2 autres Marais, arrive engagé",
+    ),
+}
+
 
 @cache
 def telegraph() -> Telegraph:
@@ -126,4 +179,10 @@ def test_a_condition_says_what_it_asks(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(CHANGES))
 def test_a_change_says_what_it_does(name: str) -> None:
     text, expected = CHANGES[name]
+    assert said(text) == expected
+
+
+@pytest.mark.parametrize("name", sorted(SUBJECTS))
+def test_a_clause_says_of_what(name: str) -> None:
+    text, expected = SUBJECTS[name]
     assert said(text) == expected

@@ -3,59 +3,44 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from bot.answers.lexicon import TermKind
-from bot.answers.telegraphic.agreement import elided, of
+from bot.answers.telegraphic.agreement import elided
 from bot.answers.telegraphic.conditions import said_when, said_while
 from bot.answers.telegraphic.counters import said_where, said_who
-from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.happenings import DELAYS
 from bot.answers.telegraphic.nouns import is_them, noun_phrase
 from bot.answers.telegraphic.plain import plain, said_event
 from bot.answers.telegraphic.readings import said_clause
-from bot.answers.telegraphic.references import agreement_of, said_bare
+from bot.answers.telegraphic.references import agreement_of, one_of, said_bare
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, granted, quote, says, unsaid
+from bot.answers.telegraphic.statements import said_subject
 from bot.engine.abilities import (
     AddMana,
-    AttachesOnlyTo,
-    ChangeText,
     Choose,
     Clause,
     Conditional,
-    CopyOf,
     CountOf,
     Delayed,
     Either,
-    Event,
-    ExchangeControl,
-    ExchangeText,
     ForEach,
     GetEmblem,
-    Host,
     IfYouDo,
     Inert,
     It,
     KeywordAction,
-    Lingers,
     Meld,
     Modify,
     Not,
     OpaqueClause,
     Optional,
-    Ref,
-    SameElsewhere,
-    SameForAbilities,
     Sentence,
     Some,
     This,
     Together,
-    Word,
-    WordKind,
-    walk,
 )
 
-__all__ = ["CHOOSABLE", "said_sentences", "said_subject"]
+__all__ = ["CHOOSABLE", "said_sentences"]
 
 CHOOSABLE = {
     "color": "une couleur",
@@ -78,23 +63,11 @@ CHOOSABLE = {
     "left or right": "gauche ou droite",
     "friend or foe": "ami ou ennemi",
 }
-_WORD_KINDS = {
-    WordKind.COLOR: "un mot de couleur",
-    WordKind.LAND_TYPE: "un type de terrain",
-    WordKind.CREATURE_TYPE: "un type de créature",
-}
 
 
 def said_sentences(speaker: Speaker, sentences: tuple[Sentence, ...]) -> str:
     """Sentences one after the other: « … ; … »."""
     return " ; ".join(speaker.each(sentences))
-
-
-def said_subject(speaker: Speaker, subject: Ref) -> str:
-    """The subject and a colon, without article where the English has none; nothing for the source itself, if nothing else was said."""
-    other = any(not isinstance(node, Event | Inert | OpaqueClause | This) for node in speaker.mentions)
-    said = said_bare(speaker, subject)
-    return "" if said == "ceci" and not other else f"{said} : "
 
 
 @says(Sentence)
@@ -132,31 +105,6 @@ def _additional_cost(speaker: Speaker, first: Inert, others: tuple[Clause, ...])
     return f"coût supplémentaire pour lancer ce sort : {' et '.join((cost, *rest))}"
 
 
-@says(Modify)
-def _modify(speaker: Speaker, clause: Modify) -> str:
-    if clause.condition is not None and isinstance(clause.subject, It) and "condition^" in clause.form:
-        # the pronoun means what the condition names: it is said first
-        lead = said_while(speaker, clause.condition)
-        speaker.mentions += [node for node in walk(clause.condition) if isinstance(node, Host)]
-        return f"{lead}, {speaker.say(replace(clause, condition=None))}"
-    before = len(speaker.mentions)
-    subject = said_subject(speaker, clause.subject)
-    *_, last = clause.changes
-    if isinstance(clause.subject, This) and isinstance(last, CopyOf) and isinstance(last.of, It):
-        del speaker.mentions[before:]  # nothing becomes a copy of itself: "it" means what was named before
-    exceptions = last.exceptions if isinstance(last, CopyOf) else ()  # said behind what tells for how long
-    changed = (*clause.changes[:-1], replace(last, exceptions=())) if isinstance(last, CopyOf) else clause.changes
-    changes = ", ".join(speaker.agreeing(agreement_of(speaker, clause.subject)).each(changed))
-    duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
-    condition = f" {said_while(speaker, clause.condition)}" if clause.condition is not None else ""
-    return with_exceptions(speaker, f"{subject}{changes}{said_where(speaker, clause.where)}{duration}{condition}", exceptions)
-
-
-@says(SameElsewhere)
-def _same(speaker: Speaker, clause: SameElsewhere) -> str:
-    return f"de même pour : {enumerate_words(speaker.each(clause.subjects))}"
-
-
 @says(KeywordAction)
 def _keyword_action(speaker: Speaker, clause: KeywordAction) -> str:
     who = said_subject(speaker, clause.who) if clause.who is not None else ""
@@ -169,23 +117,6 @@ def _action(speaker: Speaker, name: str) -> str:
     """A keyword action as cards name it: its English word in quotes where no French is sure."""
     term = speaker.lexicon.term(TermKind.ACTION, name)
     return term.shown() if term.verified else quote(name)
-
-
-@says(ChangeText)
-def _change_text(speaker: Speaker, clause: ChangeText) -> str:
-    kinds = enumerate_words([french(_WORD_KINDS, kind) for kind in clause.kinds], "ou")
-    forbidden = [speaker.word(word) for word in clause.forbidden]
-    limits = f" ; le nouveau mot n'est pas {enumerate_words(forbidden, 'ou')}" if forbidden else ""
-    duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
-    new = "un autre" if clause.to is None else quote(speaker.word(clause.to)) if isinstance(clause.to, Word) else speaker.say(clause.to)
-    return f"dans le texte {of(speaker.say(clause.of))}, remplacer {kinds} par {new}{duration}{limits}"
-
-
-@says(ExchangeText)
-def _exchange(speaker: Speaker, clause: ExchangeText) -> str:
-    other = f" et {of(speaker.say(clause.other))}" if clause.other is not None else ""
-    duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
-    return f"échanger les encadrés de texte {of(speaker.say(clause.one))}{other}{duration}"
 
 
 @says(Choose)
@@ -259,32 +190,9 @@ def _delayed(speaker: Speaker, clause: Delayed) -> str:
     return f"{when or quote(clause.when)}, {speaker.say(clause.clause)}"
 
 
-@says(AttachesOnlyTo)
-def _attaches_only_to(speaker: Speaker, clause: AttachesOnlyTo) -> str:
-    return f"{speaker.say(clause.subject)} ne s'attache qu'à : {speaker.say(clause.noun)}"
-
-
-@says(Lingers)
-def _lingers(speaker: Speaker, clause: Lingers) -> str:
-    return f"l'effet dure {speaker.say(clause.duration)} après le départ {of(speaker.say(clause.source))}"
-
-
-@says(SameForAbilities)
-def _same_for_abilities(speaker: Speaker, clause: SameForAbilities) -> str:
-    return f"de même pour : {enumerate_words(speaker.each(clause.abilities))}"
-
-
 @says(GetEmblem)
 def _emblem(speaker: Speaker, clause: GetEmblem) -> str:
-    return f"{speaker.say(clause.who)} : un emblème avec {enumerate_words(granted(speaker, clause.abilities))}"
-
-
-@says(ExchangeControl)
-def _exchange_control(speaker: Speaker, clause: ExchangeControl) -> str:
-    one = of(speaker.say(clause.one))
-    other = f" et {of(speaker.say(clause.other))}" if clause.other is not None else ""
-    duration = f" {speaker.say(clause.duration)}" if clause.duration is not None else ""
-    return f"échanger le contrôle {one}{other}{duration}"
+    return f"{said_who(speaker, clause.who)}recevoir un emblème avec {enumerate_words(granted(speaker, clause.abilities))}"
 
 
 @says(Together)
@@ -316,8 +224,9 @@ def _for_each(speaker: Speaker, clause: ForEach) -> str:
         return f"pour chaque {over} : {speaker.say(clause.clause)}"
     over = speaker.say(clause.over)
     if isinstance(clause.over, It) and is_them(clause.over):
-        one = "chacune" if agreement_of(speaker, clause.over).feminine else "chacun"
-        return f"pour {one} de {over} : {speaker.say(clause.clause)}"
+        one = "une" if agreement_of(speaker, clause.over).feminine else "un"
+        speaker.mentions.append(one_of(speaker, clause.over))  # "it" is one of them
+        return f"pour chac{one} de {over} : {speaker.say(clause.clause)}"
     times = f"autant de fois que {over}" if over.startswith("le nombre") else f"pour chaque {over.removeprefix('chaque ')}"
     return f"{times} : {speaker.say(clause.clause)}"
 
@@ -330,10 +239,9 @@ def _either(speaker: Speaker, clause: Either) -> str:
 @says(Inert)
 def _inert(speaker: Speaker, clause: Inert) -> str:
     at = len(speaker.mentions)
-    speaker.mentions.append(clause)
     said = plain(speaker, clause.words)
-    if said.startswith("«"):
-        speaker.mentions[at] = OpaqueClause(clause.words)
+    # its own words are no more what its pronouns mean than what comes after it
+    speaker.mentions.insert(at, OpaqueClause(clause.words) if said.startswith("«") else clause)
     speaker.mentions += [It(meant) for words, meant in _POINTED.items() if words in said]
     return said
 

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from bot.answers.lexicon import TermKind
 from bot.answers.telegraphic.agreement import fit, of, said_if
-from bot.answers.telegraphic.clauses import CHOOSABLE, said_sentences, said_subject
+from bot.answers.telegraphic.clauses import CHOOSABLE, said_sentences
 from bot.answers.telegraphic.conditions import said_when
 from bot.answers.telegraphic.counters import said_counters, said_where
 from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, quote, says
+from bot.answers.telegraphic.statements import said_subject
 from bot.engine.abilities import (
     Clause,
     Conditional,
@@ -26,6 +27,7 @@ from bot.engine.abilities import (
     IfYouDo,
     It,
     Modify,
+    Not,
     Ref,
     Sentence,
     This,
@@ -69,6 +71,9 @@ def _enters_with(speaker: Speaker, clause: EntersWith) -> str:
 
 @says(EntersTapped)
 def _enters_tapped(speaker: Speaker, clause: EntersTapped) -> str:
+    if isinstance(clause.unless, Not):
+        condition = said_if(speaker.say(clause.unless.condition))  # before what comes back to it
+        return f"{condition}, {_fitted(speaker, clause.subject, '<arrive|arrivent> engagé·')}"
     entering = _fitted(speaker, clause.subject, "<arrive|arrivent> engagé·")
     return entering + (f" sauf {said_if(speaker.say(clause.unless))}" if clause.unless is not None else "")
 

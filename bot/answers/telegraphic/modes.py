@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.answers.telegraphic.clauses import said_sentences
 from bot.answers.telegraphic.speaker import Speaker, quote, says
-from bot.engine.abilities import Modal
+from bot.engine.abilities import Modal, Sentence
 
 __all__: list[str] = []
 
@@ -12,9 +12,15 @@ __all__: list[str] = []
 @says(Modal)
 def _modal(speaker: Speaker, clause: Modal) -> str:
     costs = [f"{speaker.say(cost)} : " for cost in clause.costs] or [""] * len(clause.modes)
-    modes = " • ".join(cost + said_sentences(speaker, mode) for cost, mode in zip(costs, clause.modes, strict=True))
+    modes = " • ".join(cost + _mode(speaker, mode) for cost, mode in zip(costs, clause.modes, strict=True))
     head = clause.head.rstrip("— ")
     return f"{_head(head)} : {modes}"
+
+
+def _mode(speaker: Speaker, mode: tuple[Sentence, ...]) -> str:
+    """A mode, which no other mode is said before."""
+    speaker.told.clear()
+    return said_sentences(speaker, mode)
 
 
 def _head(head: str) -> str:

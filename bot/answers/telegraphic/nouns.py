@@ -25,6 +25,7 @@ from bot.engine.abilities import (
     Ref,
     Some,
     Target,
+    Variable,
     Who,
     Word,
     WordKind,
@@ -281,10 +282,10 @@ def _names(pred: Pred) -> bool:
 
 
 def _rank(pred: Pred) -> int:
-    """Heads first; what a number is compared with may be long, and goes last."""
+    """Heads first, then what is as short as an adjective; what a number is compared with may be long, and goes last."""
     if isinstance(pred, Compare):
-        return 2
-    return 0 if _is_head(pred) else 1
+        return 1 if isinstance(pred.amount, Number | Variable) else 3
+    return 0 if _is_head(pred) else 1 if isinstance(pred, AnyOf) else 2
 
 
 def _is_head(pred: Pred) -> bool:

@@ -14,8 +14,9 @@ from bot.answers.telegraphic.happenings import EVENTS, HAPPENINGS, MOMENTS
 from bot.answers.telegraphic.phrases import SENTENCES
 from bot.answers.telegraphic.places import destination
 from bot.answers.telegraphic.readings import said_amount, said_object
+from bot.answers.telegraphic.references import is_group
 from bot.answers.telegraphic.speaker import Speaker, quote
-from bot.engine.abilities import It, OpaqueClause, ZoneName
+from bot.engine.abilities import It, OpaqueClause, This, ZoneName
 from bot.errors import Unsaid
 
 __all__ = ["happening", "matched", "plain", "said_event"]
@@ -95,6 +96,12 @@ def _player(_: Speaker, words: str) -> str | None:
 
 
 def _target(speaker: Speaker, words: str) -> str | None:
+    if words.endswith(" target"):
+        speaker.mentions.append(OpaqueClause("choose any target"))
+    if words in ("it", "him", "her") and speaker.mentions and isinstance(speaker.mentions[-1], This):
+        del speaker.mentions[-1]  # what deals damage to "it" is something else
+    if words == "them" and not any(is_group(speaker, node) for node in speaker.mentions):
+        return "ce joueur"
     return _TARGETS.get(words) or said_object(speaker, words)
 
 

@@ -38,7 +38,7 @@ from bot.engine.abilities import (
     Who,
 )
 
-__all__ = ["agreement_of", "said_bare"]
+__all__ = ["agreement_of", "is_group", "one_of", "said_bare"]
 
 
 @says(CardNamed)
@@ -91,8 +91,10 @@ def _noun_meant(speaker: Speaker, ref: It) -> tuple[str, Agreement] | None:
 def _pronoun(speaker: Speaker, ref: It) -> str:
     """« celle-ci » for what was mentioned last; the source, or what nothing was said of, is « ceci »."""
     if ref.form.startswith("one of "):
-        return "l'une d'elles" if agreement_of(speaker, It("them")).feminine else "l'un d'eux"
-    last = _last(speaker)
+        feminine = agreement_of(speaker, It("them")).feminine
+        speaker.mentions.append(one_of(speaker, It("them")))
+        return "l'une d'elles" if feminine else "l'un d'eux"
+    last = _last(speaker, several=is_them(ref))
     if isinstance(last, This) and not is_them(ref):
         # what words left in English speak of is not known to be the source
         english = any(isinstance(node, Event | OpaqueClause) for node in speaker.mentions)
@@ -105,8 +107,12 @@ def agreement_of(speaker: Speaker, node: Node | None) -> Agreement:
     if isinstance(node, It):
         meant = _noun_meant(speaker, node)
         if meant is not None:
-            return meant[1]
-        return replace(agreement_of(speaker, _last(speaker)), plural=is_them(node))
+            return replace(meant[1], plural=meant[1].plural and not node.form.startswith(("one", "each")))
+        several = is_them(node)
+        last = _last(speaker, several=several)
+        words = last.words if isinstance(last, Event | Inert | OpaqueClause) else ""
+        one = node.form.startswith("one of ")
+        return replace(_in_words(words, several=several) or agreement_of(speaker, last), plural=several and not one)
     if isinstance(node, Target | Some | Every | Host):
         return Agreement(bool(gender_of(speaker, node.noun.preds)), is_several(node))
     if isinstance(node, Chosen) and node.noun is not None:
@@ -126,42 +132,49 @@ def agreement_of(speaker: Speaker, node: Node | None) -> Agreement:
 
 
 _IN_ENGLISH = re.compile(
-    r"(?:\b(?:target|casts?|puts?|reveals?|exiles?|chooses?|look|search|from among|top|enchanted|equipped|counter|plays?)\b"
-    r"|^When\b|\bwhenever\b).*?\b(any target|creature|permanent|artifact|enchantment|land|planeswalker|card|spell|token|copy|source)"
+    r"(?:\b(?:target|casts?|puts?|reveals?|exiles?|chooses?|look|search|seek|conjures?|from among|top|enchanted|equipped|counter|plays?)\b"
+    r"|^When\b|\bwhenever\b|^an?\b|(?<!as )\bthat(?= (?:spell|card|creature|permanent|token)\b))"
+    r".*?\b(any target|creature|permanent|artifact|enchantment|land|planeswalker|card|spell|token|copy|source)"
     r"(s?)\b(?! (?:type|card|spell|token|creature|permanent))",
     re.IGNORECASE,
 )
 """What words left in English name, to which a pronoun may come back."""
 
 
-def _last(speaker: Speaker) -> Node:
-    """What was mentioned last; the source where nothing was."""
+def _last(speaker: Speaker, *, several: bool) -> Node:
+    """What was mentioned last, no group for "it"; the source where nothing was."""
     for node in reversed(speaker.mentions):
-        if not isinstance(node, Event | Inert | OpaqueClause):
-            return node
-        if _OF_THIS.match(node.words):
-            return This()
-        if _named_last(node.words) is not None:
-            return node
+        if isinstance(node, Event | Inert | OpaqueClause):
+            if _OF_THIS.match(node.words):
+                return This()
+            if _in_words(node.words, several=several) is None:
+                continue
+        elif not several and is_group(speaker, node):
+            continue
+        return node
     return This()
+
+
+def is_group(speaker: Speaker, node: Node) -> bool:
+    """Whether several things were mentioned together."""
+    return agreement_of(speaker, node).plural
+
+
+def one_of(speaker: Speaker, group: It) -> Node:
+    """What "it" means after one of several things."""
+    return It("that card" if agreement_of(speaker, group).feminine else "that permanent")
 
 
 _OF_THIS = re.compile(r"When(?:ever)? this\b", re.IGNORECASE)
 
 
-def _named_last(words: str) -> re.Match[str] | None:
-    """What English words name last beside the source, and how many of it."""
-    named = [found for found in _IN_ENGLISH.finditer(words) if not words[: found.start(1)].endswith("this ")]
-    return named[-1] if named else None
-
-
-def _in_words(words: str) -> Agreement | None:
-    """The gender and number of what English words name last; nothing where they name nothing."""
-    found = _named_last(words)
-    if found is None:
-        return None
-    noun, many = found[1].lower(), bool(found[2])
-    return Agreement(noun == "any target" or _MEANT[noun][1], many)
+def _in_words(words: str, *, several: bool = True) -> Agreement | None:
+    """The gender and number of what English words name last beside the source; no group for "it"; nothing where they name nothing."""
+    for found in reversed(list(_IN_ENGLISH.finditer(words))):
+        noun, many = found[1].lower(), bool(found[2])
+        if not words[: found.start(1)].endswith("this ") and (several or not many):
+            return Agreement(noun == "any target" or _MEANT[noun][1], many)
+    return None
 
 
 _PLAYERS = {

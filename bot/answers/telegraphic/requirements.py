@@ -237,11 +237,11 @@ def _linked(speaker: Speaker, pred: Linked) -> str:
 
 _BY_PLAYERS = {
     "cast": ("lancez", "lancent", "lance", ""),
-    "cast this turn": ("avez lancé", "ont lancé", "a lancé", "ce tour-ci"),
+    "cast this turn": ("avez lancé·", "ont lancé·", "a lancé·", "ce tour-ci"),
     "cast from your hand": ("lancez", "lancent", "lance", "depuis votre main"),
     "cast from anywhere other than your hand": ("lancez", "lancent", "lance", "d'ailleurs que de votre main"),
     "cast from exile": ("lancez", "lancent", "lance", "depuis l'exil"),
-    "cast from exile this turn": ("avez lancé", "ont lancé", "a lancé", "depuis l'exil ce tour-ci"),
+    "cast from exile this turn": ("avez lancé·", "ont lancé·", "a lancé·", "depuis l'exil ce tour-ci"),
     "cast from your graveyard": ("lancez", "lancent", "lance", "depuis votre cimetière"),
 }
 """What players do to spells: the verb for « vous », for several, for one; and from where."""
@@ -249,10 +249,12 @@ _BY_PLAYERS = {
 
 def _that_players(speaker: Speaker, how: str, by: Ref) -> str:
     """« que vous lancez »."""
-    you, several, one, whence = _BY_PLAYERS[how]
+    # many may still be cast ("spells you cast this turn cost …"), one is there already ("target creature you cast this turn")
+    still = speaker.several and how.endswith("this turn")
+    you, several, one, whence = (*_BY_PLAYERS["cast"][:3], _BY_PLAYERS[how][3]) if still else _BY_PLAYERS[how]
     who = speaker.say(by)
     verb = you if who == "vous" else several if agreement_of(speaker, by).plural else one
-    return " ".join(part for part in (elided("que", who), verb, whence) if part)
+    return " ".join(part for part in (elided("que", who), speaker.fit(verb), whence) if part)
 
 
 @says(Opposing)

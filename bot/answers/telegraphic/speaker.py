@@ -85,6 +85,8 @@ class Speaker:
         self.agreement = MASCULINE
         self.mentions: list[Node] = []
         """What was said so far that a pronoun may mean, the last one last."""
+        self.told: list[Clause] = []
+        """The clauses said so far."""
         self.name: str | None = None
         """The name of the card whose text is said, by which it may call itself."""
         self._printer = printer or LatePrinter()
@@ -139,10 +141,13 @@ class Speaker:
     def _tried(self, node: Ability | Clause | Sentence) -> str:
         before = len(self.mentions)
         try:
-            return self._said(node)
+            said = self._said(node)
         except Unsaid as part:
             del self.mentions[before:]
-            return self._in_english(node, part)
+            said = self._in_english(node, part)
+        if isinstance(node, Clause):
+            self.told.append(node)
+        return said
 
     def _in_english(self, node: Ability | Clause | Sentence, part: Unsaid) -> str:
         """Raises `Unsaid` again for what prints only with what is around it."""
