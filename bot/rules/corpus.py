@@ -178,8 +178,16 @@ class Corpus:
         found = self._digests.of(meaning.base) if meaning and meaning.base else None
         if not found:
             return None
-        same = self._is_same_text(number, found.number, edition)
+        same = self._is_same_text(number, found.number, edition) and self._has_same_subrules(found, edition)
         return DatedDigest(found, Wording.OF_DATE if same else Wording.TODAYS)
+
+    def _has_same_subrules(self, found: Digest, edition: str) -> bool:
+        """Whether a rule that is a title alone, which our words sum up, had the same subrules."""
+        if not found.title or "." not in found.number:
+            return True
+        below = self.numbers_between(found.number, found.number)
+        since = [self._history.unchanged_since(number) for number in below if number != found.number]
+        return all(day is not None and day <= edition for day in since)
 
     def _is_same_text(self, number: str, base_number: str, edition: str) -> bool:
         since = self._history.unchanged_since(base_number)

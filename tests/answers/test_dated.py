@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -92,3 +93,10 @@ def test_what_is_no_answer_has_no_today(kind: Kind) -> None:
     refused = Answer("q", kind, text="?", as_of=BASE)
     answer = answer_over(SERVICES, Period("2006-01-01", "2006-12-31"), lambda _: replace(refused))
     assert (answer.now, answer.text) == (None, "?")
+
+
+@pytest.mark.parametrize(("asked", "todays"), [("règle 502.9 @2004", True), ("règle 702.19 @2020", True), ("règle 702.9 @2020", False)])
+def test_the_sum_of_a_keyword_is_of_a_day_only_where_its_rules_were_the_same(
+    ask: Callable[[str], Answer], asked: str, todays: bool
+) -> None:
+    assert ("(formulation actuelle)" in ask(asked).text) is todays
