@@ -165,5 +165,5 @@ def _citation(cite: RuleCite) -> Citation:
 
 
 def plain_answer(services: Services, ask: Ask, kind: Kind, text: str) -> Answer:
-    """An answer made of a text alone, dated."""
-    return Answer(ask.query, kind, text=text, as_of=services.edition(ask.day))
+    """An answer made of a text alone, dated; a verdict that nothing was played for rests on a rule."""
+    return Answer(ask.query, kind, basis="règle" if kind is Kind.VERDICT else None, text=text, as_of=services.edition(ask.day))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.answers import Answer
+from bot.answers import Answer, Kind
 
 FOLDER = Path(__file__).parent / "cases"
 Case = Mapping[str, object]
@@ -28,6 +28,7 @@ CASES = _cases()
 @pytest.mark.parametrize(("case", "question"), [(case, question) for _, case, question in CASES], ids=[name for name, _, _ in CASES])
 def test_a_question_has_its_answer(case: Case, question: str, ask: Callable[[str], Answer]) -> None:
     answer = ask(question)
+    assert (answer.basis is not None) is (answer.kind is Kind.VERDICT)
     for field, check in CHECKS.items():
         if field in case:
             check(answer, case[field])
