@@ -6,7 +6,7 @@ import re
 from enum import Enum
 
 from bot.answers.folding import fold
-from bot.answers.wrapping import decoration, unwrapped, without_courtesy
+from bot.answers.wrapping import decoration, unwrapped, without_courtesy, without_question
 from bot.records import dataclass
 from bot.rules import parse_range
 
@@ -178,7 +178,10 @@ def read(text: str) -> Asked:
 def _command(bare: str) -> Asked | None:
     opening = _OPENING.fullmatch(bare)
     command = spelled(opening[1]) if opening else None
-    return Asked(command, without_courtesy(opening[2].strip())) if opening is not None and command is not None else None
+    if opening is None or command is None:
+        return None
+    said = without_courtesy(opening[2].strip())
+    return Asked(command, said if command is Command.QUESTION else without_question(said))
 
 
 def _free(bare: str) -> Asked:

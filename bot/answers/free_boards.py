@@ -17,6 +17,7 @@ from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens
 from bot.answers.services import Ask, Services
 from bot.answers.word_pairs import read_pair
+from bot.answers.wrapping import without_courtesy, without_question
 from bot.errors import UnsettledName
 
 __all__ = ["beside", "board_question"]
@@ -40,7 +41,7 @@ _STATE = re.compile(
 _JOINING = frozenset(
     fold(
         "et avec plus sous contre puis en jeu sur le champ de bataille il y a j ai je joue pose controle mon ma mes la les l un une des "
-        "adversaire aussi tous deux ensemble que quoi se passe t ca cela donne fait comment interagissent interagir"
+        "adversaire aussi tous deux 2 ensemble que quoi se passe t ca cela donne fait comment interagissent interagir"
     ).split()
 )
 """Words that, between the names of permanents, ask nothing else than what they make of one another."""
@@ -53,8 +54,9 @@ Handler = Callable[[Services, Ask], Answer]
 
 def board_question(services: Services, ask: Ask) -> Answer | None:
     """The computed answer to a sentence whose cards and words draw one board; nothing where they do not."""
-    if _written_board(services, ask.text):
-        return copied(services, ask) if ">" in ask.text else applied(services, ask)
+    bare = without_question(without_courtesy(ask.text))
+    if _written_board(services, bare):
+        return (copied if ">" in bare else applied)(services, replace(ask, text=bare))
     sentence = read_sentence(services, ask.text)
     for command, draw, handler in _DRAWN:
         board = draw(services, sentence)
@@ -97,14 +99,16 @@ def _written_board(services: Services, text: str) -> bool:
     if ">" not in text and " + " not in text:
         return False
     parts = read_board(text, services.names).parts
-    return len(parts) > 1 and all(part.match.sure for part in parts)
+    ordinary = {fold(text[span.start : span.end]) for span in services.names.find_in_text(text) if span.weak}
+    return len(parts) > 1 and all(part.match.sure and fold(part.said) not in ordinary for part in parts)
 
 
 def _legend_board(services: Services, sentence: Sentence) -> str | None:
     """The one legendary card of which a sentence asks what becomes of two."""
     rest = sentence.rest
     is_legend = len(sentence.named) == 1 and "Legendary" in sentence.named[0].card.front.supertypes
-    return sentence.named[0].said if is_legend and _TWO_OF_ONE.search(rest) and _FATE.search(rest) else None
+    asks = _FATE.search(rest) or set(rest.split()) <= _JOINING
+    return sentence.named[0].said if is_legend and _TWO_OF_ONE.search(rest) and asks else None
 
 
 def _text_board(services: Services, sentence: Sentence) -> str | None:

@@ -174,7 +174,8 @@ class Service:
             answer = self._beside_meaning(asked, answer, dated.period)
         if answer.kind not in (*_RETRIED, Kind.CHOICE):
             return answer
-        return self._commented(asked, dated.period) or self._as_sentence(answer, dated, marked=marked)
+        named = self._services.names.exact(asked.text).sure  # a card and nothing more: what the command says of it stands
+        return self._commented(asked, dated.period) or self._as_sentence(answer, dated, marked=marked or named)
 
     def _commented(self, asked: Asked, period: Period | None) -> Answer | None:
         """The answer to a command followed by a remark: « jeton Gobelin → quel est son nom ? »; nothing where it has none."""

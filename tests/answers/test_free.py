@@ -288,3 +288,19 @@ def test_a_question_about_the_bot_is_answered_by_the_help(ask: Callable[[str], A
 @pytest.mark.parametrize("text", ["bonjour, un Clone copie-t-il les marqueurs ?", "salut, deux Isamaru en jeu ?"])
 def test_a_question_that_begins_by_a_greeting_is_a_question(ask: Callable[[str], Answer], text: str) -> None:
     assert ask(text).title != "Aide"
+
+
+@pytest.mark.parametrize("tail", [" ?", ", c'est quoi ?", " ça donne quoi ?", ", que se passe-t-il ?"])
+@pytest.mark.parametrize("board", ["Humilité + Opalescence", "couches Humilité + Opalescence"])
+def test_a_question_after_a_board_names_no_card_of_it(ask: Callable[[str], Answer], board: str, tail: str) -> None:
+    answer = ask(f"{board}{tail}")
+    assert (answer.verdict, [one["name"] for one in answer.objects]) == ("Humilité 4/4", ["Humility", "Opalescence"])
+
+
+def test_two_of_a_legend_and_nothing_more_ask_which_stays(ask: Callable[[str], Answer]) -> None:
+    assert ask("deux Isamaru, chien de Konda en jeu").assumed[0].taken == "légende Isamaru, chien de Konda"
+
+
+def test_what_a_command_says_of_a_card_with_a_long_name_is_not_searched(ask: Callable[[str], Answer]) -> None:
+    answer = ask("arpenteur Isamaru, chien de Konda")
+    assert (answer.kind, "n'est pas un planeswalker" in answer.text) == (Kind.NOT_FOUND, True)
