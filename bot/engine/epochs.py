@@ -223,6 +223,8 @@ class Epoch:
     """The order in which continuous effects apply."""
     face_down_sublayer: bool = True
     """Whether face-down values apply in layer 1b, after copy effects [CR 613.2b]; before, they were among the copiable values."""
+    face_down_creatures_start_small: bool = False
+    """Whether a face-down creature is 0/1 instead of 2/2 [CR 708.2a], as before morph."""
     counters_sublayer: CountersSublayer = CountersSublayer.WITH_MODIFIERS
     """The sublayer of counters that change power and toughness."""
     split_effects: SplitEffects = SplitEffects.CONTINUE
@@ -287,6 +289,7 @@ _ORIGINAL = Epoch(
     static_copies_locked=False,
     layer_scheme=LayerScheme.UNORDERED,
     face_down_sublayer=False,
+    face_down_creatures_start_small=True,
     counters_sublayer=CountersSublayer.AFTER_MODIFIERS,
     split_effects=SplitEffects.UNSPECIFIED,
     cda_dependency=CdaDependency.UNRESTRICTED,
@@ -299,6 +302,7 @@ _ORIGINAL = Epoch(
 CHANGES: tuple[Change, ...] = (
     Change("2001-07-23", "token_naming", TokenNaming.PER_WORD, "111.4", "216.1"),
     Change("2001-07-23", "layer_scheme", LayerScheme.FOUR_STEPS, "613.1", "418.5e"),
+    Change("2002-10-07", "face_down_creatures_start_small", False, "708.2a", "504.2"),
     Change("2003-07-01", "layer_scheme", LayerScheme.SIX_STEPS, "613.1", "418.5a"),
     Change("2003-07-01", "legendary_creatures_become_legends", False, "205.4d", "215.2"),
     Change("2003-10-01", "layer_scheme", LayerScheme.SIX_LAYERS, "613.1", "418.5a"),

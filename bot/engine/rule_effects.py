@@ -59,7 +59,8 @@ def face_down_effects(world: World) -> Iterator[Effect]:
         for chars in world.zones[zone]:
             obj = chars.obj
             if obj.face_down is not None:
-                yield _on_itself(world, obj, "face down", _face_down_plan(obj.face_down.kind, obj.face_down.face), obj.timestamp)
+                plan = _face_down_plan(obj.face_down.kind, obj.face_down.face, world.epoch.face_down_creatures_start_small)
+                yield _on_itself(world, obj, "face down", plan, obj.timestamp)
 
 
 def status_effects(world: World) -> Iterator[Effect]:
@@ -122,12 +123,12 @@ def _clause_of(obj: Obj) -> str | None:
 
 
 @cache
-def _face_down_plan(kind: FaceDownKind, face: Face | None) -> Plan:
-    """A 2/2 creature without text, name, subtypes or mana cost, unless the effect says otherwise [CR 708.2a]."""
+def _face_down_plan(kind: FaceDownKind, face: Face | None, small: bool) -> Plan:
+    """A 2/2 creature (0/1 if ``small``) without text, name, subtypes or mana cost, unless the effect says otherwise [CR 708.2a]."""
     if face is None:
         warded = kind in (FaceDownKind.DISGUISE, FaceDownKind.CLOAK)  # [CR 702.168a, 701.58a]
         ward = (Keyword("ward", (Cost(("{2}",)),)),) if warded else ()
-        face = Face(None, types=("Creature",), power=2, toughness=2, abilities=ward)
+        face = Face(None, types=("Creature",), power=0 if small else 2, toughness=1 if small else 2, abilities=ward)
     wear = Wear(CopiableValues(CardDef("", (face,))), face, Origin.PRINTED)
     return rule_plan(_part(Kind.FACE_DOWN, wear, domains.EVERYTHING & ~domains.CONTROLLER))
 

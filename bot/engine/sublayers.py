@@ -64,7 +64,7 @@ _COUNTERS_APART = (
     Sublayer("7e", Kind.PT_SWITCH, "613.4d"),
 )
 _ORDERS: Mapping[LayerScheme, tuple[tuple[str, int], ...]] = {
-    LayerScheme.UNORDERED: (("1", Kind.COPY), ("2", (Kind.RESTRICT - 1) & ~Kind.COPY)),
+    LayerScheme.UNORDERED: (("1", Kind.COPY), ("2", (Kind.RESTRICT - 1) & ~(Kind.COPY | Kind.FACE_DOWN))),
     LayerScheme.FOUR_STEPS: (
         ("1", Kind.COPY),
         ("2", Kind.TYPE),

@@ -9,6 +9,7 @@ import pytest
 from bot.engine import Board, CopiableValues, FaceDown, FaceDownKind, ResolvedEffect, characteristics
 from bot.engine.abilities import SwitchPT, This
 from bot.engine.epochs import epoch_for
+from bot.engine.objects import Counter
 from tests.engine.kit import (
     ARTIFACT,
     CREATURE,
@@ -115,3 +116,12 @@ def test_a_defining_ability_could_once_wait_for_another_effect(date: str, order:
     flood = enchantment("Drought", static(every(LAND), be(land_type("Plains"))))
     trace = characteristics(at(board(m=mist, p=flood), date)).trace
     assert [step.source for step in trace if step.layer == "4"] == order
+
+
+def test_counters_counted_before_the_steps_were_ordered() -> None:
+    assert pt(look(at(board(o=on(OGRE, counters=(Counter("+1/+1", 2),))), "1999-11-01"), "o")) == (4, 4)
+
+
+@pytest.mark.parametrize(("date", "size"), [("2002-02-20", (0, 1)), ("2002-10-07", (2, 2)), (TODAY, (2, 2))])
+def test_a_face_down_creature_was_small_before_morph(date: str, size: tuple[int, int]) -> None:
+    assert pt(look(at(board(o=on(OGRE, face_down=FaceDown(FaceDownKind.MORPH))), date), "o")) == size
