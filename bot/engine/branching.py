@@ -19,15 +19,26 @@ __all__ = ["told_in_branches"]
 
 
 def told_in_branches(scenario: Scenario, play: Callable[[Scenario], Result]) -> Result:
-    """The result of the order written, with a branch for each order where they differ."""
+    """The result of the order written, with a branch for each order where they differ; it cites the rules of all of them."""
     results = [(order, steps, play(replace(scenario, steps=steps))) for order, steps in _orders(scenario)]
     written = next((result for _, steps, result in results if steps == scenario.steps), results[0][2])
     if all(_same(written, result) for _, _, result in results):
         return written
+    citations = tuple(dict.fromkeys(rule for result in (written, *(result for _, _, result in results)) for rule in result.citations))
+    untold = _untold(scenario.cites, citations)
+    if untold != scenario.cites:  # a rule is to be cited by one of the orders, not by each
+        told = told_in_branches(replace(scenario, cites=untold), play)
+        return replace(told, ok=told.ok is not False, citations=citations)
     differing = _differing([result for _, _, result in results])
     branches = tuple(Branch(order, result, _shown(result, differing)) for order, _, result in results)
     ok = None if written.ok is None else all(result.ok is True for _, _, result in results)
-    return replace(written, ok=ok, branches=branches)
+    return replace(written, ok=ok, branches=branches, citations=citations)
+
+
+def _untold(wanted: tuple[str, ...], citations: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules wanted that are not cited."""
+    told = {rule.removeprefix("=") for rule in citations}
+    return tuple(rule for rule in wanted if rule not in told)
 
 
 def _orders(scenario: Scenario) -> Iterator[tuple[tuple[str, ...], tuple[Step, ...]]]:

@@ -180,3 +180,10 @@ def test_a_branch_says_what_differs_in_it() -> None:
     branches = scene(enter("h", STRIPPER), enter("o", ANIMATOR), unordered=[["o", "h"]]).result.branches
     assert [branch.order for branch in branches] == [("h", "o"), ("o", "h")]
     assert [{one: fields.get("power") for one, fields in branch.differs.items()} for branch in branches] == [{"h": 4}, {"h": 1}]
+
+
+def test_where_orders_differ_a_rule_may_be_cited_by_one_of_them() -> None:
+    watcher = card("Sleepy Gate", "Artifact", "Creatures enter tapped.")
+    shown = scene(enter("g", watcher), enter("b", BEAR), unordered=[["g", "b"]], cites=["614.12"])
+    assert (shown.result.ok, len(shown.result.branches)) == (True, 2)
+    assert scene(enter("g", watcher), enter("b", BEAR), unordered=[["g", "b"]], cites=["999.9"]).result.ok is False
