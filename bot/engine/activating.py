@@ -333,7 +333,7 @@ def trigger(play: Play, using: Using) -> None:
         trigger_keyword(frame, ability, using.targets)
         return
     assert isinstance(ability, Triggered | Chapter)
-    if not recall_event(frame, using.picks, ability):
+    if not recall_event(frame, using.picks, ability, using.targets):
         return
     if isinstance(ability, Triggered) and ability.condition is not None and frame.holds(ability.condition, _first(frame.it)) is False:
         play.cite("603.4")

@@ -108,7 +108,7 @@ class Frame:
         """What a pronoun means: the last thing mentioned, with three exceptions.
 
         "The copy" is what was put on the stack; "that card" is off the battlefield; "that creature" is none of the tokens just
-        created, which are "it" or "the token".
+        created, which are "it", "the token" or "those tokens".
         """
         if self.copies and ref.form in _COPIES:
             return self.copies
@@ -116,7 +116,9 @@ class Frame:
             for ids in reversed(self.mentions):
                 if ids and not any(self.is_permanent(i) for i in ids):
                     return ids
-        if self.made and self.it == self.made and ref.form.startswith("that ") and "token" not in ref.form:
+        if self.made and "tokens" in ref.form:
+            return self.made
+        if self.made and self.it == self.made and ref.form.startswith(("that ", "those ")) and "token" not in ref.form:
             return next((ids for ids in reversed(self.mentions) if ids and ids != self.made), self.it)
         return self.it
 
@@ -179,7 +181,8 @@ class Frame:
         if isinstance(ref, Both):
             return self._both(ref)
         if isinstance(ref, Granter):
-            return (self.granter,) if self.granter is not None else ()
+            known = ref.id or self.granter
+            return () if known is None else (known,)
         if isinstance(ref, Player | ControllerOf | OwnerOf):
             return self.players(ref)
         if isinstance(ref, Every) and (done := done_this_way(ref.noun, self)) is not None:

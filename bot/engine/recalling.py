@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Chapter, Clause, EventKind, Host, Inert, It, Ref, Some, Target, Triggered, walk
+from bot.engine.abilities import Chapter, Clause, EventKind, Host, Inert, It, Ref, Some, Target, This, Triggered, walk
 from bot.engine.actions import Picks
 from bot.engine.frame import Frame
 
@@ -14,7 +14,7 @@ _STILL_THERE = frozenset(
 """Events after which what they happened to is on the battlefield."""
 
 
-def recall_event(frame: Frame, picks: Picks, ability: Triggered | Chapter) -> bool:
+def recall_event(frame: Frame, picks: Picks, ability: Triggered | Chapter, targets: tuple[str, ...] = ()) -> bool:
     """Mention the object that the event was about: named by the step, else the only possible one.
 
     Whether that is settled: where several are possible and the ability speaks of it, the question is left open.
@@ -24,15 +24,22 @@ def recall_event(frame: Frame, picks: Picks, ability: Triggered | Chapter) -> bo
         if ids:
             frame.it = ids
             break
-    settled = bool(frame.it) or not isinstance(ability, Triggered) or _deduce(frame, ability)
+    settled = bool(frame.it) or not isinstance(ability, Triggered) or _deduce(frame, ability, bool(targets))
     looks_back = isinstance(ability, Triggered) and bool({EventKind.DIES, EventKind.LEAVES} & set(ability.event.kinds))
     about = {*frame.it, *((frame.source,) if looks_back else ())}
     frame.left.update(i for i in about if i in frame.play.departed and not frame.is_permanent(i))
     return settled
 
 
-def _deduce(frame: Frame, ability: Triggered) -> bool:
+def _deduce(frame: Frame, ability: Triggered, said: bool) -> bool:
+    host = _host(frame, ability)
+    if host is not None:
+        frame.it = (host,)
+        return True
     possible = _possible(frame, ability)
+    if possible is None and not said and ability.event.kinds == (EventKind.OTHER,) and _speaks_of_another(ability):
+        frame.play.ask("object", (), "603.2")
+        return False
     if possible is None or frame.source in possible or not _speaks_of_it(ability):
         return True
     if len(possible) == 1:
@@ -42,12 +49,20 @@ def _deduce(frame: Frame, ability: Triggered) -> bool:
     return False
 
 
+def _host(frame: Frame, ability: Triggered) -> str | None:
+    """What the source is attached to, where the event was about that and the ability speaks of it."""
+    subject, words = ability.event.subject, ability.event.words
+    attaches = "becomes attached to a " in words or (isinstance(subject, This) and " attached to a " in words)
+    about = _speaks_of_it(ability) or (
+        attaches and any(isinstance(ref, It) and ref.form.startswith("that ") for ref in _first_refs(ability))
+    )
+    known = isinstance(subject, Host) or attaches
+    return frame.play.board[frame.source].attached_to if about and known and frame.source in frame.play.board else None
+
+
 def _possible(frame: Frame, ability: Triggered) -> tuple[str, ...] | None:
     """The objects to which the event may have happened, or ``None`` where that is not known."""
     subject = ability.event.subject
-    if isinstance(subject, Host) or "becomes attached to a " in ability.event.words:
-        host = frame.play.board[frame.source].attached_to if frame.source in frame.play.board else None
-        return None if host is None else (host,)
     if isinstance(subject, Some) and set(ability.event.kinds) <= _STILL_THERE:
         return frame.matching(subject.noun)
     return None
@@ -55,7 +70,20 @@ def _possible(frame: Frame, ability: Triggered) -> tuple[str, ...] | None:
 
 def _speaks_of_it(ability: Triggered) -> bool:
     """Whether the first thing done is about what the event happened to."""
+    refs = _first_refs(ability)
+    return any(isinstance(ref, It) for ref in refs) and not any(isinstance(ref, Target | Some) for ref in refs)
+
+
+def _speaks_of_another(ability: Triggered) -> bool:
+    """Whether the first thing done is about something that the event tells of besides the source: "that creature"."""
+    return any(isinstance(ref, It) and ref.form in _ANOTHER for ref in _first_refs(ability)[:1])
+
+
+_ANOTHER = ("that creature", "that permanent", "that artifact", "that land", "that enchantment", "that planeswalker")
+
+
+def _first_refs(ability: Triggered) -> list[Ref]:
+    """What the first thing done speaks of."""
     clauses = (clause for sentence in ability.sentences for clause in sentence.clauses if not isinstance(clause, Inert))
     first: Clause | None = next(clauses, None)
-    refs = [] if first is None else [node for node in walk(first) if isinstance(node, Ref)]
-    return any(isinstance(ref, It) for ref in refs) and not any(isinstance(ref, Target | Some) for ref in refs)
+    return [] if first is None else [node for node in walk(first) if isinstance(node, Ref)]

@@ -123,12 +123,15 @@ def _together(clause: Together, frame: Frame) -> None:
 
 @follow.register
 def _for_each(clause: ForEach, frame: Frame) -> None:
-    """Once for each object, player or unit; "it" is that one."""
-    old = frame.it
+    """Once for each object, player or unit; "it" is that one. The tokens created each time are together "those tokens"."""
+    old, created = frame.it, frame.made
+    made: tuple[str, ...] = ()
     for turn in _turns(frame, clause):
-        frame.it = turn or old
+        frame.it, frame.made = turn or old, ()
         follow(clause.clause, frame)
-    frame.it = old
+        made = (*made, *frame.made)
+    frame.made = made or created
+    frame.it = made or old
 
 
 def _turns(frame: Frame, clause: ForEach) -> list[tuple[str, ...]]:

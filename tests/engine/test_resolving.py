@@ -143,3 +143,30 @@ def test_a_token_that_copies_what_just_left_copies_it_as_it_was() -> None:
     recall = spell(f"Return target creature to its owner's hand. {copied}")
     shown = scene(enter("w", WURM, face_down="morph"), do("resolve", card=recall, targets=["w"], ids=["t"]))["t"]
     assert (shown["name"], shown["power"]) == (None, 2)
+
+
+def test_that_creature_of_an_attachment_is_the_host_even_where_another_is_a_target() -> None:
+    mask = card(
+        "Borrowed Mask",
+        "Artifact — Equipment",
+        "Whenever this Equipment becomes attached to a creature, for as long as this Equipment remains attached to it, "
+        "you may have that creature become a copy of another target creature.",
+    )
+    steps = (enter("b", BEAR), enter("g", GIANT), enter("m", mask, attached_to="b"), do("trigger", source="m", targets=["g"]))
+    assert scene(*steps)["b"]["name"] == "Plain Giant"
+    assert scene(*steps, do("attach", object="m", to=None))["b"]["name"] == "Plain Bear"
+
+
+def test_that_creature_which_nothing_names_is_asked_for() -> None:
+    toucher = card(
+        "Stone Toucher", "Creature — Basilisk", "Whenever this creature deals damage to a creature, that creature gets -3/-0.", size="2/2"
+    )
+    shown = scene(enter("t", toucher), enter("b", BEAR), do("trigger", source="t"))
+    assert (shown.asked(), shown["t"]["power"]) == ([("object", ())], 2)
+
+
+def test_an_ability_named_without_its_cost_is_that_of_its_variants_too() -> None:
+    veil = card("Veil", "Instant", "Target creature with a morph ability gets +1/+1 until end of turn.")
+    morph = card("Morpher", "Creature — Beast", "Megamorph {2}", size="2/2")
+    assert scene(enter("m", morph), do("resolve", card=veil, targets=["m"]))["m"]["power"] == 3
+    assert scene(enter("b", BEAR), do("resolve", card=veil, targets=["b"])).refusals() == [(2, "illegal_target", "115.1")]
