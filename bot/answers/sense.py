@@ -273,6 +273,7 @@ _CHOICE_KEYS = {
     "nonland card name": "card_name",
     "player": "player",
     "opponent": "player",
+    "life": "number",
 }
 _WORD_KEYS = {WordKind.COLOR: "color", WordKind.CREATURE_TYPE: "creature_type", WordKind.LAND_TYPE: "land_type"}
 

@@ -10,6 +10,7 @@ from bot.engine.abilities import (
     Amount,
     BasicLandTypesAmong,
     CardTypesAmong,
+    ChosenNumber,
     ColorsAmong,
     ColorsSpent,
     Compare,
@@ -256,6 +257,19 @@ def _(amount: ColorsSpent) -> Reading[Value]:
         return sum(map(int, numbers))
 
     return Reading(run, of.reads, of.per_object)
+
+
+@compile_amount.register
+def _(amount: ChosenNumber) -> Reading[Value]:
+    """A number chosen or paid as the source entered [CR 607.2d]."""
+
+    def run(ctx: Context, it: Chars | None) -> int:
+        chosen = ctx.chosen("number")
+        if not chosen or not chosen[0].isdigit():
+            raise Unreadable(f"the chosen {amount.what}")
+        return int(chosen[0])
+
+    return Reading(run)
 
 
 @compile_amount.register

@@ -42,14 +42,13 @@ from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
 from bot.engine.hosting import host_of, in_state
 from bot.engine.hypothetical import Arrival, Hypothetical
-from bot.engine.intrinsic import RULE_OF_COUNTERS
 from bot.engine.keyword_entering import RULE_OF_ENTRY, EntersByKeyword, Entrant, colors_spent, counts_colors_spent, entry
 from bot.engine.layers import evaluate
 from bot.engine.objects import UNREAD_COUNTERS, CopiableValues, choice_slot, with_choice
 from bot.engine.play import Play
 from bot.engine.removal import put_away
-from bot.engine.replacements import Replacement, entering_clauses, priority, replacements
-from bot.engine.replacing import Putting, counters_put, reporting
+from bot.engine.replacements import Replacement, entering_clauses, priority, replacements, rules_of_entry
+from bot.engine.replacing import Putting, counters_put, reporting, rules_of_number
 from bot.engine.resolving import follow_all
 from bot.engine.sagas import opening_lore
 from bot.engine.trees import replaced
@@ -150,9 +149,7 @@ class _Arriving(Hypothetical):
             EntersByKeyword: self._by_keyword,
         }
         handlers[type(found.clause)](found)
-        self.play.cite(*(("614.1c",) if found.own else ("614.1d", "614.12")))
-        if found.origin is Origin.IMPLICIT and isinstance(found.clause, EntersWith):
-            self.play.cite(RULE_OF_COUNTERS[found.clause.kind])
+        self.play.cite(*rules_of_entry(found))
 
     # --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -246,8 +243,10 @@ class _Arriving(Hypothetical):
         """What the last copy effect adds to entering: counters, tapped [CR 707.9e]."""
         for extra, ability in self.extras:
             found = Replacement(self.draft.id, ability, extra.how, True, Origin.PRINTED, -1, -1)
-            if extra.condition is not None and not self._holds(found, extra.condition):
-                continue
+            if extra.condition is not None:
+                self.play.cite("707.9f")
+                if not self._holds(found, extra.condition):
+                    continue
             (self._with_counters if isinstance(extra.how, EntersWith) else self._tapped)(found)
             self.play.cite("707.9e")
         if self.extras:
@@ -282,6 +281,8 @@ class _Arriving(Hypothetical):
 
     def _put_counters(self, kind: str, count: int, *, effect: bool = True) -> None:
         put = counters_put(self.play, self.chars, Putting(kind, count, effect=effect), self.base_world, self.world)
+        if put != count:
+            self.play.cite(*rules_of_number(put))
         self.counters[kind] = self.counters.get(kind, 0) + put
         self._show_counters()
 
@@ -322,6 +323,8 @@ class _Arriving(Hypothetical):
         assert isinstance(clause, EntersChoosing)
         slot = choice_slot(clause.what)
         values = self._chosen(found, clause)
+        if found.origin is Origin.COPIED:
+            self.play.cite("707.6")
         if values is None:
             self.play.ask(slot, (), "614.12a")
             return

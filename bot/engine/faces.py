@@ -230,6 +230,7 @@ def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
         ("720.3b", stacked and layout is Layout.OMEN and obj.face == 1),
         ("707.3", obj.flipped and layout is Layout.FLIP and copied),
         ("710.2", obj.flipped and layout is Layout.FLIP),
+        ("710.1c", obj.flipped and layout is Layout.FLIP),
         ("716.2b", copied and obj.designation("level") > 1),
     )
     return tuple(rule for rule, true in told if true)

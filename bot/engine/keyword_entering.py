@@ -228,6 +228,11 @@ RULE_OF_ENTRY: Mapping[str, str] = MappingProxyType(
         "devour": "702.82a",
         "amplify": "702.38a",
         "compleated": "702.150a",
+        "fading": "702.32a",
+        "graft": "702.58a",
+        "impending": "702.176a",
+        "ravenous": "702.156a",
+        "vanishing": "702.63a",
     }
 )
 """The rule that says what each keyword does as a permanent enters."""

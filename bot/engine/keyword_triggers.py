@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from bot.engine.abilities import (
     Act,
     Amount,
@@ -50,6 +53,8 @@ __all__ = ["trigger_keyword"]
 def trigger_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """Do what a triggered keyword ability stands for; one that the engine doesn't know is reported."""
     follow_keyword(_KNOWN, frame, keyword, targets)
+    rule = RULE_OF_TRIGGER.get(keyword.name.casefold())
+    frame.play.cite(*(() if rule is None else (rule,)))
 
 
 def _number(frame: Frame, keyword: Keyword) -> int:
@@ -226,3 +231,28 @@ _KNOWN: dict[str, Doing] = {
     "squad": _reproduces("702.157a"),
     "offspring": _reproduces("702.175a", Except(BasePT(Size(Number(1), Number(1))))),
 }
+
+RULE_OF_TRIGGER: Mapping[str, str] = MappingProxyType(
+    {
+        "bushido": "702.45a",
+        "exalted": "702.83a",
+        "prowess": "702.108a",
+        "melee": "702.121a",
+        "flanking": "702.25a",
+        "battle cry": "702.91a",
+        "evolve": "702.100a",
+        "training": "702.149a",
+        "dethrone": "702.105a",
+        "mentor": "702.134a",
+        "renown": "702.112a",
+        "fading": "702.32a",
+        "vanishing": "702.63a",
+        "modular": "702.43a",
+        "fabricate": "702.123a",
+        "afterlife": "702.135a",
+        "living weapon": "702.92a",
+        "for mirrodin!": "702.163a",
+        "job select": "702.182a",
+    }
+)
+"""The rule that says what each keyword does when it triggers, where doing it cites none."""

@@ -14,10 +14,18 @@ _ADD = re.compile(r"\badds? (?:\{|[^.]*\bmana\b)", re.IGNORECASE)
 
 
 def matches(wanted: Ability, ability: Ability) -> bool:
-    """Whether ``ability`` is what ``wanted`` names: a keyword without parameter names all its instances [CR 113.10b]."""
-    if isinstance(wanted, Keyword):
-        return isinstance(ability, Keyword) and wanted.name == ability.name and (not wanted.params or wanted.params == ability.params)
+    """Whether ``ability`` is what ``wanted`` names: a keyword without parameter names all its instances [CR 113.10b], variants too."""
+    if isinstance(wanted, Keyword) and isinstance(ability, Keyword):
+        return wanted.params == ability.params and wanted.name == ability.name if wanted.params else _is_kind_of(ability.name, wanted.name)
     return wanted == ability
+
+
+def _is_kind_of(name: str, kind: str) -> bool:
+    """Whether a keyword is another, or a variant of it [CR 702.29f, 702.33c, 702.37b]."""
+    return name == kind or _VARIANTS.get(name) == kind or (kind == "cycling" and name.endswith("cycling"))
+
+
+_VARIANTS = {"megamorph": "morph", "multikicker": "kicker"}
 
 
 def has_ability(chars: Chars, wanted: Ability) -> bool:

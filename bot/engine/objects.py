@@ -55,6 +55,7 @@ _SLOTS = {
     "creature card name": "card_name",
     "color word": "color",
     "opponent": "player",
+    "life": "number",
 }
 
 

@@ -11,7 +11,7 @@ from functools import singledispatch
 from typing import Generic, TypeVar
 
 from bot.engine import domains
-from bot.engine.abilities import Both, Chosen, ControllerOf, It, OwnerOf, Player, Ref, Target, This, TopCard, VerbatimRef, Who
+from bot.engine.abilities import Both, Chosen, ControllerOf, Granter, It, OwnerOf, Player, Ref, Target, This, TopCard, VerbatimRef, Who
 from bot.engine.characteristics import Chars
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable
@@ -74,6 +74,11 @@ def _(ref: It) -> Reading[Find]:
         return [] if found is None else [found]
 
     return Reading(run, per_object=True)
+
+
+@compile_objects.register
+def _(ref: Granter) -> Reading[Find]:
+    return Reading(lambda ctx, it: ctx.world.find((ref.id,) if ref.id else _bound(ctx, ref)))
 
 
 _CHOSEN = Chosen()

@@ -27,14 +27,15 @@ from bot.engine.abilities import (
 from bot.engine.board import Board
 from bot.engine.characteristics import AbilityInstance, Chars, Origin, View
 from bot.engine.epochs import EntersLookahead
-from bot.engine.keyword_entering import EntersByKeyword, enters_by
+from bot.engine.intrinsic import RULE_OF_COUNTERS
+from bot.engine.keyword_entering import RULE_OF_ENTRY, EntersByKeyword, enters_by
 from bot.engine.layers import evaluate
 from bot.engine.nouns import compile_test
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 from bot.records import dataclass
 
-__all__ = ["Replacement", "entering_clauses", "priority", "replacements"]
+__all__ = ["Replacement", "entering_clauses", "priority", "replacements", "rules_of_entry"]
 
 _ENTERS = (EntersAsCopy, EntersWith, EntersTapped, EntersState, EntersChoosing, EntersAs, EntersDoing)
 
@@ -136,6 +137,16 @@ def _is_described(base: World, source: Chars, noun: Noun, seen: Chars, unread: U
     except Unreadable as fault:
         unread(source, fault.words)
         return False
+
+
+def rules_of_entry(found: Replacement) -> tuple[str, ...]:
+    """The rules that an effect about entering applies by: what it is, and what gives it its meaning."""
+    kind = ("614.1c",) if found.own else ("614.1d", "614.12")
+    if found.origin is Origin.IMPLICIT and isinstance(found.clause, EntersWith):
+        return (*kind, RULE_OF_COUNTERS[found.clause.kind])
+    if isinstance(found.ability, Keyword) and found.ability.name.casefold() in RULE_OF_ENTRY:
+        return (*kind, RULE_OF_ENTRY[found.ability.name.casefold()])
+    return kind
 
 
 def priority(found: Replacement) -> int:

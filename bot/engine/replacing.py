@@ -31,6 +31,7 @@ __all__ = [
     "put_counters",
     "remove_counters",
     "reporting",
+    "rules_of_number",
 ]
 
 
@@ -147,10 +148,15 @@ def put_counters(play: Play, object_id: str, kind: str, count: int, *, by: str |
     report_unread(play, _COUNTERS_TEXTS)
     put = counters_put(play, play.world.chars.get(object_id), Putting(kind, count, by, effect))
     if put != count:
-        play.cite("614.16" if put else "614.17")
+        play.cite(*rules_of_number(put))
     time = play.stamp()
     play.change(object_id, lambda obj: obj.with_counters(kind, obj.counter(kind) + put, time))
     return put
+
+
+def rules_of_number(put: int) -> tuple[str, ...]:
+    """The rules by which another number of counters is put, or none."""
+    return ("614.16", "614.1a") if put else ("614.17",)
 
 
 def reporting(play: Play) -> Unread:

@@ -38,7 +38,22 @@ from bot.errors import FuelExhausted, ScenarioError, StepRefused
 __all__ = ["run"]
 
 _BACKGROUND = frozenset(
-    {"111.2", "400.7", "603.7", "608.3a", "611.2a", "611.2c", "613.7e", "613.7f", "613.7g", "614.1c", "704.5d", *RULE_OF_COUNTERS.values()}
+    {
+        "111.2",
+        "400.7",
+        "514.2",
+        "603.7",
+        "608.3a",
+        "611.2a",
+        "611.2c",
+        "613.7e",
+        "613.7f",
+        "613.7g",
+        "614.1a",
+        "614.1c",
+        "704.5d",
+        *RULE_OF_COUNTERS.values(),
+    }
 )
 """Rules that apply all the time: cited after those that tell something."""
 

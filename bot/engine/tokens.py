@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     CopyOf,
     Create,
     Description,
+    Granter,
     It,
     Keyword,
     Node,
@@ -38,6 +39,7 @@ from bot.engine.predefined import predefined_rule, predefined_token
 from bot.engine.replacing import amount_clauses, changed_number, in_order, is_described, is_meant, reporting
 from bot.engine.resolving import follow
 from bot.engine.scenario import MAX_OBJECTS
+from bot.engine.trees import replaced
 from bot.engine.unread import report_unread
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
 from bot.errors import ScenarioError, StepRefused
@@ -155,7 +157,7 @@ def _events(play: Play, new: NewTokens) -> list[NewTokens]:
     ids = [source.obj.id for source, _ in meant]
     events = in_order(play, ids, lambda order: _in_turn(play, new, [meant[i] for i in order]), _summary)
     if events != [new]:
-        play.cite("614.16")
+        play.cite("614.16", "614.1a")
     return events
 
 
@@ -330,10 +332,15 @@ def _described(frame: Frame, what: Description) -> CardDef:
         subtypes=(*subtypes, *((ALL_CREATURE_TYPES,) if WholeFamily.CREATURE_TYPE in what.every else ())),
         power=frame.amount(what.size.power) if what.size and what.size.power is not None else None,
         toughness=frame.amount(what.size.toughness) if what.size and what.size.toughness is not None else None,
-        abilities=what.abilities,
+        abilities=tuple(replaced(ability, lambda node: _this_granter(frame, node)) for ability in what.abilities),
         epoch=frame.play.board.epoch,
     )
     return CardDef(face.name or "", (face,), Layout.TOKEN)
+
+
+def _this_granter(frame: Frame, node: Node) -> Node | None:
+    """The name of the source in the text of a token means that very object [CR 201.5a]."""
+    return replace(node, id=frame.source) if isinstance(node, Granter) else None
 
 
 def make_token(

@@ -63,7 +63,8 @@ def _clean_up(play: Play) -> None:
         cleaned = cleaned.with_designation("regeneration", 0, 0).with_designation("saddled", 0, 0)
         if cleaned != obj:
             play.put(cleaned)
-    _end(play, lambda e: _ends_with_this_turn(play, e))
+    if _end(play, lambda e: _ends_with_this_turn(play, e)):
+        play.cite("514.2")
 
 
 _THIS_TURN = (Until.END_OF_TURN, Until.THIS_TURN, Until.END_OF_COMBAT)
@@ -80,11 +81,13 @@ def _until(effect: ResolvedEffect) -> Until | None:
     return effect.duration.until if isinstance(effect.duration, Duration) else None
 
 
-def _end(play: Play, ended: Callable[[ResolvedEffect], bool]) -> None:
+def _end(play: Play, ended: Callable[[ResolvedEffect], bool]) -> bool:
+    """End effects; whether any did."""
     gone = [effect.id for effect in play.board.effects if ended(effect)]
     if gone:
         play.board = play.board.without_effects(*gone)
         play.cite("611.2a")
+    return bool(gone)
 
 
 def _untap(play: Play, player: str) -> None:
@@ -112,6 +115,7 @@ def expire(play: Play) -> None:
     for effect in play.board.effects:
         if _is_over(play, effect):
             play.board = play.board.without_effects(effect.id)
+            play.cite("611.2b")
 
 
 def _is_over(play: Play, effect: ResolvedEffect) -> bool:

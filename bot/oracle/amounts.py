@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.abilities import (
     BasicLandTypesAmong,
     CardTypesAmong,
+    ChosenNumber,
     ColorsAmong,
     ColorsSpent,
     CountersOn,
@@ -58,6 +59,8 @@ rule("Term", "the number of basic land types among {noun:Plural}", BasicLandType
 rule("Term", "{whose:Whose} life total", LifeTotal(V.whose))
 rule("Term", "the number of colors of mana spent to cast {of:OneRef}", ColorsSpent(V.of))
 rule("Term", "{whose:Whose} speed", Speed(V.whose))
+rule("Term", "the chosen number", ChosenNumber())
+rule("Term", "the life paid as {by:OneRef} entered", ChosenNumber("life", V.by))
 rule("Term", "your devotion to {one:Color}", Devotion(Player(Who.YOU), (V.one,)))
 rule("Term", "your devotion to {one:Color} and {two:Color}", Devotion(Player(Who.YOU), (V.one, V.two)))
 rule("Term", "the number of {color:Color} mana symbols in the mana costs of {of:Group}", ManaSymbols(V.color, V.of))
@@ -73,7 +76,7 @@ verbatim_category(
     "History",
     rf"(?:half )?{_PAST}|half (?:your|their) starting life total|your starting life total|"
     r"the result|the number of players being attacked|the amount of life you (?:gained|lost)|"
-    r"the last chosen number|the chosen number|that result",
+    r"the last chosen number|that result",
     VerbatimAmount,
     first=("the", "your", "that", "half"),
     unless="Quantity",

@@ -81,6 +81,7 @@ for _what in ("color", "player", "basic land type", "creature type"):
 rule("Chosen", "secretly choose an opponent", EntersChoosing(_IT, "opponent", form="secretly"))
 for _color in ("white", "blue", "black", "red", "green"):
     rule("Chosen", f"choose a color other than {_color}", EntersChoosing(_IT, "color", 1, (_color,)))
+rule("Chosen", "pay any amount of life", EntersChoosing(_IT, "life"))
 rule("OptionList", "{options:Option+or}", V.options)
 
 

@@ -62,6 +62,7 @@ for _copies, _form in (("a copy of", "around"), ("copies of", "copies around")):
 _become = "you may have {who:Subject} become {copy:Copy}"
 rule("Clause", _become, Optional(_YOU, Modify(V.who, (V.copy,), form="have"), "have"))
 rule("Clause", _become + " {duration:Duration}", Optional(_YOU, Modify(V.who, (V.copy,), V.duration, form="have"), "have"))
+rule("Clause", "{duration:LeadDuration} " + _become, Optional(_YOU, Modify(V.who, (V.copy,), V.duration, form="have"), "have"))
 
 rule("Change", "are|is a copy of {of:ObjectRef}", CopyOf(V.of, (), "is"))
 rule("Change", "are|is a copy of {of:ObjectRef} , except {exceptions:Exceptions}", CopyOf(V.of, V.exceptions, "is"))

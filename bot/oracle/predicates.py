@@ -106,4 +106,5 @@ for _it in ("it", "them", "him", "her"):
 rule("Having", "no abilities", Has(Flag.NO_ABILITIES))
 rule("Having", "{abilities:Keyword+or}", With(V.abilities))
 rule("Having", "{ability:Named}", With((V.ability,)))
+rule("Having", "a(n) {ability:Named} ability", With((V.ability,), form="ability"))
 rule("Having", "{one:Keyword} and {two:Keyword}", AnyOf(((With((V.one,)), With((V.two,))),), "with and"))

@@ -84,8 +84,8 @@ def test_every_kind_of_node_can_be_said() -> None:
     assert missing == [], f"add a saying to bot/answers/telegraphic for: {', '.join(missing)}"
 
 
-UNSAID = {("Sentence", "joins"), ("Together", "joins"), ("Opaque", "why")}
-"""Fields that need no words: how English joins clauses, and why a text was not read."""
+UNSAID = {("Sentence", "joins"), ("Together", "joins"), ("Opaque", "why"), ("Granter", "id")}
+"""Fields that need no words: how English joins clauses, why a text was not read, and which object of the board a name means."""
 
 
 def test_every_field_of_a_node_is_said() -> None:

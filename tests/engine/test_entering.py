@@ -152,3 +152,19 @@ def test_sunburst_of_a_spell_whose_mana_is_not_said_is_left_open() -> None:
     orb = card("Sun Orb", "Artifact", "Sunburst", cost="{3}")
     assert scene(enter("o", orb)).asked() == [("color", ("o",))]
     assert scene(enter("o", orb, counters={"charge": 2})).asked() == []
+
+
+def test_the_life_paid_as_a_permanent_entered_is_a_number_that_its_copy_pays_anew() -> None:
+    wastrel = card(
+        "Wastrel",
+        "Creature — Beast",
+        "As this creature enters, pay any amount of life.\nWastrel's power is equal to the life paid as it entered.",
+        size="*/4",
+    )
+    shown = scene(
+        enter("w", wastrel, choices={"number": 5}),
+        enter("m", MIMIC, choices={"copy": "w", "number": 2}),
+        enter("x", wastrel),
+    )
+    assert [shown[i]["power"] for i in ("w", "m", "x")] == [5, 2, None]
+    assert shown.asked() == [("number", ())]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.predefined import predefined_token
 from bot.oracle import OracleCompiler, OraclePrinter
-from tests.engine.scenes import BEAR, card, do, enter, scene
+from tests.engine.scenes import BEAR, GIANT, card, do, enter, scene
 from tests.phrases import REPLACING, TOKENS_OF_YOURS
 
 GOBLIN = {"colors": ["R"], "types": ["Creature"], "subtypes": ["Goblin"], "power": 1, "toughness": 1}
@@ -107,3 +107,26 @@ def test_a_text_change_on_the_maker_changes_the_token_and_its_name() -> None:
 def test_a_token_that_copies_something_gone_uses_its_last_known_values() -> None:
     shown = scene(enter("b", BEAR), do("move", object="b", to="exile", id="gone"), do("token", id="t", copy_of="b"))
     assert shown["t"]["name"] == "Plain Bear"
+
+
+def test_tokens_created_one_by_one_are_together_those_tokens() -> None:
+    text = (
+        "Choose up to two target creatures. For each of those creatures, create a tapped token that's a copy of that creature. "
+        "Those tokens gain reach."
+    )
+    made = scene(
+        enter("b", BEAR), enter("g", GIANT), do("resolve", card=card("Pair Up", "Sorcery", text), targets=["b", "g"], ids=["s", "t"])
+    )
+    assert [made[i]["keywords"] for i in ("b", "g", "s", "t")] == [[], [], ["reach"], ["reach"]]
+
+
+def test_the_name_of_the_source_in_a_token_means_that_very_object_in_its_copies_too() -> None:
+    text = 'Create a 0/4 green Ooze creature token. It has "This token\'s power is equal to the number of slime counters on Mire Font."'
+    font = card("Mire Font", "Enchantment", f"{{1}}: {text}")
+    shown = scene(
+        enter("f", font, counters={"slime": 3}),
+        enter("other", font, counters={"slime": 9}),
+        do("activate", source="f", ability=1, ids=["t"]),
+        do("token", id="u", copy_of="t"),
+    )
+    assert [(shown[i]["power"], shown[i]["toughness"]) for i in ("t", "u")] == [(3, 4), (3, 4)]

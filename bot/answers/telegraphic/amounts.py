@@ -11,6 +11,7 @@ from bot.engine.abilities import (
     Amount,
     BasicLandTypesAmong,
     CardTypesAmong,
+    ChosenNumber,
     ColorsAmong,
     ColorsSpent,
     CountersOn,
@@ -28,6 +29,7 @@ from bot.engine.abilities import (
     Stat,
     StatOf,
     ThatMuch,
+    This,
     Times,
     TotalStat,
     Variable,
@@ -132,6 +134,14 @@ def _life(speaker: Speaker, amount: LifeTotal) -> str:
 @says(ColorsSpent)
 def _colors_spent(speaker: Speaker, amount: ColorsSpent) -> str:
     return f"le nombre de couleurs du mana dépensé pour lancer {speaker.say(amount.of)}"
+
+
+@says(ChosenNumber)
+def _chosen_number(speaker: Speaker, amount: ChosenNumber) -> str:
+    if amount.what != "life":
+        return "le nombre choisi"
+    own = amount.by is None or isinstance(amount.by, It | This)
+    return f"les points de vie payés à {'son arrivée' if own or amount.by is None else 'l’arrivée ' + of(speaker.say(amount.by))}"
 
 
 @says(Speed)

@@ -86,6 +86,8 @@ def _enters_state(speaker: Speaker, clause: EntersState) -> str:
 
 @says(EntersChoosing)
 def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
+    if clause.what == "life":
+        return f"{said_subject(speaker, clause.subject)}à l'arrivée, payer autant de points de vie que voulu"
     what = _choosable(speaker, clause)
     count = f" ({clause.count} fois)" if clause.count > 1 else ""
     words = [speaker.word(Word(WordKind.COLOR, word)) if word in COLOR_WORDS else quote(word) for word in clause.excluding]

@@ -51,7 +51,6 @@ AMOUNTS: tuple[tuple[str, str], ...] = (
     ("the amount of mana spent to cast that spell", "le mana dépensé pour ce sort"),
     ("the number of colors of mana spent to cast (?:it|this spell)", "le nombre de couleurs de mana dépensées pour le lancer"),
     ("color of mana spent to cast (?:it|this spell)", "couleur de mana dépensée pour le lancer"),
-    ("the life paid as it entered", "les PV payés à son arrivée"),
     ("\\S+ counter removed this way", "marqueur ainsi retiré"),
     ("counter removed this way", "marqueur ainsi retiré"),
     ("the number of \\S+ counters removed this way", "le nombre de marqueurs ainsi retirés"),

@@ -17,6 +17,7 @@ __all__ = [
     "Amount",
     "BasicLandTypesAmong",
     "CardTypesAmong",
+    "ChosenNumber",
     "ColorsAmong",
     "ColorsSpent",
     "CountOf",
@@ -74,6 +75,14 @@ class CountersOn(Amount):
 
     kind: str | None
     on: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenNumber(Amount):
+    """The number chosen as the source entered, or by this effect: ``what`` is "number", or "life" for the life paid as ``by`` entered."""
+
+    what: str = "number"
+    by: Ref | None = None
 
 
 class Stat(Enum):

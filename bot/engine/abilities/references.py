@@ -51,9 +51,13 @@ class This(Ref):
 
 @dataclass(frozen=True, slots=True)
 class Granter(Ref):
-    """In an ability granted by another, the source of the one that grants it, by its name [CR 201.5a]."""
+    """In an ability granted by another, the source of the one that grants it, by its name [CR 201.5a].
+
+    ``id``: that object, in an ability of a token, whose text keeps meaning it.
+    """
 
     form: str = form()
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
