@@ -37,6 +37,7 @@ from bot.engine.abilities import (
     Noun,
     Opaque,
     OpaqueClause,
+    Player,
     Pred,
     SpellAbility,
     Target,
@@ -44,6 +45,7 @@ from bot.engine.abilities import (
     Triggered,
     Variable,
     VerbatimChange,
+    Who,
     Word,
     WordKind,
     walk,
@@ -71,6 +73,7 @@ __all__ = [
     "printed_as",
     "remembered",
     "returns_transformed",
+    "targeted_player",
     "targeting_action",
     "unread_words",
 ]
@@ -310,6 +313,13 @@ def targeting_action(card: CardDef) -> Action | None:
         if any(isinstance(node, Target) for node in walk(ability)):
             return action
     return None
+
+
+def targeted_player(card: CardDef) -> Who | None:
+    """« Target player » or « target opponent » of a card whose only target is a player; nothing for any other card."""
+    nodes = [node for ability in abilities(card) for node in walk(ability)]
+    players = (node.who for node in nodes if isinstance(node, Player) and node.who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT))
+    return None if any(isinstance(node, Target) for node in nodes) else next(players, None)
 
 
 def unread_words(card: CardDef, word: str) -> tuple[str, ...]:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from bot.answers.model import Assumption, Json
 from bot.answers.placing import Placed, controller_of, place, read_choices
 from bot.answers.scene import Scene
-from bot.answers.sense import How, action_keys, changes_text, is_attachment, is_spell, targeting_action
+from bot.answers.sense import How, action_keys, changes_text, is_attachment, is_spell, targeted_player, targeting_action
 from bot.answers.services import Services
 from bot.answers.settle import Settled
 from bot.answers.states import StateKind
 from bot.answers.word_pairs import read_pair
+from bot.engine.abilities import Who
 
 __all__ = ["use"]
 
@@ -28,9 +29,9 @@ def use(
     """Use a card, on ``target`` or on what came last; the permanent it leaves on the board, if any."""
     aimed = target or (board[-1] if board else None)
     if is_spell(settled.card):
-        scene.step(
-            "resolve", card=settled.name, controller="A", targets=[aimed] if aimed else None, choices=_choices(services, settled, assumed)
-        )
+        caster, target_id = _aimed_at(scene, settled, aimed)
+        choices = _choices(services, settled, assumed)
+        scene.step("resolve", card=settled.name, controller=caster, targets=[target_id] if target_id else None, choices=choices)
         return None
     if is_attachment(settled.card) and aimed is not None:
         return _attached(services, scene, settled, aimed, assumed)
@@ -38,6 +39,16 @@ def use(
     assumed += placed.assumed
     _aim(services, scene, placed, aimed, assumed)
     return placed
+
+
+def _aimed_at(scene: Scene, settled: Settled, aimed: str | None) -> tuple[str, str | None]:
+    """Who casts a spell, and at what: a spell that targets a player is aimed at the one who controls what it is written for."""
+    who = targeted_player(settled.card)
+    if who is None:
+        return "A", aimed
+    entered = (step for step in scene.steps if isinstance(step, dict) and step.get("id") == aimed)
+    player = next((str(step["controller"]) for step in entered if step.get("controller")), "A")
+    return ("B" if who is Who.TARGET_OPPONENT and player == "A" else "A"), player
 
 
 def _choices(services: Services, settled: Settled, assumed: list[Assumption]) -> dict[str, Json]:
