@@ -287,7 +287,7 @@ def _told(speaker: Speaker, event: Event) -> str:
     moments = [_MOMENTS[kind] for kind in event.kinds if kind in _MOMENTS]
     if moments:
         return said_event(speaker, event.words) or quote(event.words)
-    verbs = [_EVENTS[kind] for kind in event.kinds if kind in _EVENTS]
+    verbs = [_EVENTS[kind] for kind in event.kinds if kind in _EVENTS and " attached to " not in event.words]
     if not verbs or event.subject is None or len(verbs) < len(event.kinds):
         speaker.mentions.append(event)
         return said_event(speaker, event.words) or quote(event.words)

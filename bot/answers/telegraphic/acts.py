@@ -6,7 +6,7 @@ from bot.answers.telegraphic.agreement import fit, of, to
 from bot.answers.telegraphic.amounts import per_unit
 from bot.answers.telegraphic.counters import said_who
 from bot.answers.telegraphic.creating import HOW
-from bot.answers.telegraphic.exceptions import with_exceptions
+from bot.answers.telegraphic.exceptions import how_it_enters, with_exceptions
 from bot.answers.telegraphic.places import origin
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, french, says
@@ -68,7 +68,7 @@ def _act(speaker: Speaker, clause: Act) -> str:
             f"{fit('attaché·', agreed)} {to(host[clause.attached] if isinstance(clause.attached, It) else speaker.say(clause.attached))}"
         )
     if clause.entering is not None:
-        parts.append(f"({speaker.say(clause.entering)})")
+        parts.append(f"({how_it_enters(speaker, clause.entering)})")
     if clause.until is not None:
         parts.append(f"jusqu'à ce que {speaker.say(clause.until)} quitte le champ de bataille")
     if clause.verb is Verb.UNLOCK and clause.form == "a locked door of":

@@ -41,6 +41,7 @@ from bot.engine.abilities import (
     Restriction,
     StartingLoyalty,
     SwitchPT,
+    This,
     Variable,
     VerbatimAmount,
     Word,
@@ -254,7 +255,11 @@ def _controlled(speaker: Speaker, change: Controlled) -> str:
 def _copy_of(speaker: Speaker, change: CopyOf) -> str:
     becomes = change.form != "is"
     verb = speaker.verb("devient une copie", "deviennent des copies") if becomes else speaker.verb("est une copie", "sont des copies")
-    return with_exceptions(speaker, f"{verb} {of(speaker.say(change.of))}", change.exceptions)
+    before = len(speaker.mentions)
+    copied = speaker.say(change.of)
+    if isinstance(change.of, This):
+        del speaker.mentions[before:]  # said in passing: what becomes its copy is still what is spoken of
+    return with_exceptions(speaker, f"{verb} {of(copied)}", change.exceptions)
 
 
 @says(May)

@@ -14,7 +14,7 @@ from bot.answers.telegraphic.plain import plain, said_event
 from bot.answers.telegraphic.readings import said_clause
 from bot.answers.telegraphic.references import agreement_of, one_of, said_bare
 from bot.answers.telegraphic.speaker import Speaker, enumerate_words, french, granted, quote, says, unsaid
-from bot.answers.telegraphic.statements import said_subject
+from bot.answers.telegraphic.statements import said_subject, said_with_subject
 from bot.engine.abilities import (
     AddMana,
     Choose,
@@ -36,7 +36,6 @@ from bot.engine.abilities import (
     Optional,
     Sentence,
     Some,
-    This,
     Together,
 )
 
@@ -81,6 +80,8 @@ def _sentence(speaker: Speaker, sentence: Sentence) -> str:
     said = speaker.each(clauses)
     if _lasts(clauses[0]) and said[0].startswith("«") and any("ainsi" not in other for other in said[1:]):
         unsaid(said[0])  # what it says of the time holds for the clauses behind it
+    if isinstance(first, Delayed) and sentence.joins[:1] == (", then",):
+        return ", puis ".join(said)  # all of it happens later
     return " ; ".join((*said, *(_earthbent(first) if isinstance(first, Together) and together else ())))
 
 
@@ -145,7 +146,8 @@ def _add_mana(_: Speaker, clause: AddMana) -> str:
 def _optional(speaker: Speaker, clause: Optional) -> str:
     who = speaker.say(clause.who)
     can = "pouvez" if who == "vous" else "peuvent" if agreement_of(speaker, clause.who).plural else "peut"
-    speaker.mentions += [clause.who] if isinstance(clause.clause, Modify) and isinstance(clause.clause.subject, This) else []
+    if isinstance(clause.clause, Modify):
+        return f"{who} {can} : {said_with_subject(speaker, clause.clause)}"
     return f"{who} {can} : {speaker.say(clause.clause)}"
 
 
@@ -157,8 +159,11 @@ def _conditional(speaker: Speaker, clause: Conditional) -> str:
     if form == "unless" and isinstance(clause.condition, Not):
         return f"{speaker.say(clause.clause)}, {said_when(speaker, clause.condition)}"
     if form in ("after", "instead if"):  # what it comes back to is said before it
-        instead = "à la place, " if clause.instead else ""
-        return f"{instead}{speaker.say(clause.clause)}, {said_when(speaker, clause.condition)}"
+        said = f"{'à la place, ' if clause.instead else ''}{speaker.say(clause.clause)}"
+        before = len(speaker.mentions)
+        said = f"{said}, {said_when(speaker, clause.condition)}"
+        del speaker.mentions[before:]  # said in passing: a pronoun means what was done
+        return said
     if form == "the next time":
         when = elided("la prochaine fois que", speaker.say(clause.condition))
     else:
@@ -233,6 +238,8 @@ def _for_each(speaker: Speaker, clause: ForEach) -> str:
 
 @says(Either)
 def _either(speaker: Speaker, clause: Either) -> str:
+    if any(isinstance(one, Inert) and one.words.startswith("spend this mana only") for one in clause.clauses):
+        unsaid("spend this mana only")  # what it may be spent on is one list
     return f"{said_who(speaker, clause.who)}au choix : {enumerate_words(speaker.each(clause.clauses), 'ou')}"
 
 

@@ -18,12 +18,15 @@ from bot.engine.abilities import (
     DoneThisWay,
     Duration,
     DuringTurn,
+    Every,
+    It,
     Not,
     Noun,
     OneOf,
     OpaqueClause,
     Ref,
     RefIs,
+    This,
     Until,
     VerbatimCondition,
     WasKicked,
@@ -102,7 +105,9 @@ def _turn(speaker: Speaker, condition: DuringTurn) -> str:
 def _kicked(speaker: Speaker, condition: WasKicked) -> str:
     cost = f" avec {speaker.say(condition.cost)}" if condition.cost is not None else ""
     paid = french(_PAID, condition.what)
-    return f"{speaker.say(condition.ref)} {_were(speaker, condition.ref, paid)}{cost}"
+    of_all = isinstance(condition.ref, It) and bool(speaker.mentions) and isinstance(speaker.mentions[-1], Every)
+    ref = This() if of_all else condition.ref  # « toutes les créatures » are no "it"
+    return f"{speaker.say(ref)} {_were(speaker, ref, paid)}{cost}"
 
 
 _PAID = {
@@ -180,7 +185,14 @@ def said_while(speaker: Speaker, condition: Condition) -> str:
         return _unless(speaker, condition)
     if isinstance(condition, DuringTurn) and not condition.negated:
         return f"pendant {_turn(speaker, condition)}"
+    if isinstance(condition, AllOf):
+        parts = _sharing(speaker.each(condition.conditions))
+        return f"tant {' et '.join(elided('que', part) if _CLAUSE.match(part) else part for part in parts)}"
     return f"tant {elided('que', speaker.say(condition))}"
+
+
+_CLAUSE = re.compile(r"(?!une? |des |\d)")
+"""Not what shares its verb with the part before."""
 
 
 def said_when(speaker: Speaker, condition: Condition) -> str:

@@ -66,7 +66,10 @@ def _put_counters(speaker: Speaker, clause: PutCounters) -> str:
     counted = said_counters(speaker, clause.count, clause.kind, choices=clause.choices, up_to=clause.up_to)
     on = on or f"sur {speaker.say(clause.on)}"
     shared = ", à répartir" if clause.distributed else ""
-    besides = "".join(f" et {speaker.say(other).removeprefix('mettre ')}" for other in clause.besides)
+    others = [speaker.say(other).removeprefix("mettre ") for other in clause.besides]
+    shared_on = bool(on) and all(other.endswith(f" {on}") for other in others)
+    counted = enumerate_words([counted, *(other.removesuffix(f" {on}") for other in others)]) if shared_on else counted
+    besides = "" if shared_on else "".join(f" et {other}" for other in others)
     where = said_where(speaker, clause.where)
     if (counted.startswith("des ") or " que d" in counted or " pour chaque " in counted) and not besides:
         return f"{who}mettre {on} {counted}{shared}{where}"  # what counts them may itself say « sur … »

@@ -53,7 +53,9 @@ def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
     tapped = " engagé·" if clause.tapped else ""
     entering = _fitted(speaker, clause.subject, f"{verb}{tapped} comme <une copie|des copies>")
     base = f"{entering} {of(speaker.say(clause.of))}"
-    return with_exceptions(speaker, base, clause.exceptions)
+    said = with_exceptions(speaker, base, clause.exceptions)
+    speaker.mentions += [clause.subject] if isinstance(clause.subject, This) else []  # "it" is what entered, not what it copies
+    return said
 
 
 @says(EntersWith)

@@ -6,6 +6,7 @@ import re
 
 from bot.answers.telegraphic.speaker import Speaker, quote, says
 from bot.engine.abilities import (
+    Clause,
     Except,
     ExceptEnters,
     ExceptHasThis,
@@ -14,7 +15,7 @@ from bot.engine.abilities import (
     Node,
 )
 
-__all__ = ["with_exceptions"]
+__all__ = ["how_it_enters", "with_exceptions"]
 
 
 def with_exceptions(speaker: Speaker, base: str, exceptions: tuple[Node, ...]) -> str:
@@ -53,11 +54,16 @@ def _keeps(_: Speaker, exception: ExceptKeeps) -> str:
     return f"garde {_KEPT.get(exception.what, quote(exception.what))}"
 
 
-_SUBJECT = re.compile(r"^(?:ceci|cel(?:ui|le)-ci) : ")
+_SUBJECT = re.compile(r"^(?:ceci|cel(?:ui|le)-ci|c(?:eux|elles)-ci) : ")
 """What enters, which goes without saying."""
+
+
+def how_it_enters(speaker: Speaker, clause: Clause) -> str:
+    """« arrive avec un marqueur +1/+1 », of what was just named."""
+    return _SUBJECT.sub("", speaker.say(clause))
 
 
 @says(ExceptEnters)
 def _enters(speaker: Speaker, exception: ExceptEnters) -> str:
-    said = _SUBJECT.sub("", speaker.say(exception.how))
+    said = how_it_enters(speaker, exception.how)
     return f"{said} (si {speaker.say(exception.condition)})" if exception.condition else said

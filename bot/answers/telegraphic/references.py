@@ -95,11 +95,17 @@ def _pronoun(speaker: Speaker, ref: It) -> str:
         speaker.mentions.append(one_of(speaker, It("them")))
         return "l'une d'elles" if feminine else "l'un d'eux"
     last = _last(speaker, several=is_them(ref))
+    if ref.form in _LEGENDS and not isinstance(last, It | Some | Target):
+        return "ceci"
     if isinstance(last, This) and not is_them(ref):
         # what words left in English speak of is not known to be the source
         english = any(isinstance(node, Event | OpaqueClause) for node in speaker.mentions)
         return "ceci" if last in speaker.mentions or not english else MASCULINE.pronoun
     return agreement_of(speaker, ref).pronoun
+
+
+_LEGENDS = frozenset({"he", "him", "she", "her", "his"})
+"""Pronouns of legends, which cards say of themselves."""
 
 
 def agreement_of(speaker: Speaker, node: Node | None) -> Agreement:

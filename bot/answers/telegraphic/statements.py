@@ -38,7 +38,7 @@ from bot.engine.abilities import (
     walk,
 )
 
-__all__ = ["said_subject"]
+__all__ = ["said_subject", "said_with_subject"]
 
 _WORD_KINDS = {
     WordKind.COLOR: "un mot de couleur",
@@ -60,7 +60,20 @@ def _modify(speaker: Speaker, clause: Modify) -> str:
         # the pronoun means what the condition names: it is said first
         lead = said_while(speaker, clause.condition)
         speaker.mentions += [node for node in walk(clause.condition) if isinstance(node, Host)]
-        return f"{lead}, {speaker.say(replace(clause, condition=None))}"
+        return f"{lead}, {said_with_subject(speaker, replace(clause, condition=None))}"
+    return _modified(speaker, clause)
+
+
+def said_with_subject(speaker: Speaker, clause: Modify) -> str:
+    """The statement with its subject, even if it is the source and nothing was said before."""
+    told = len(speaker.told)
+    speaker.told.append(clause)
+    said = _modified(speaker, clause)
+    del speaker.told[told]
+    return said
+
+
+def _modified(speaker: Speaker, clause: Modify) -> str:
     if len(clause.changes) == 1 and isinstance(clause.changes[0], Controlled):
         return _said_control(speaker, clause, clause.changes[0]) + _lasting(speaker, clause)
     subject, changes = _said_changes(speaker, clause)
