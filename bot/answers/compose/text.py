@@ -90,10 +90,20 @@ def _answer(services: Services, ask: Ask, parts: list[Part], pair: WordPair | No
     _apply(change, targets)
     played = play(services, change.scene, ask.day)
     if change.spell and not played.refused:
-        change.scene.step("resolve", id=change.target, ids=["jeton", "jeton-2"])
-        played = play(services, change.scene, ask.day)
-        change.shown += [one for one in ("jeton", "jeton-2") if played.obj(one)]
+        played = _resolved(services, change, played, ask.day)
     return _told(services, ask, change, played)
+
+
+def _resolved(services: Services, change: Change, played: Played, day: str | None) -> Played:
+    """The changed spell resolved, for the tokens that it creates; without any it stays on the stack, where its text is changed."""
+    change.scene.step("resolve", id=change.target, ids=["jeton", "jeton-2"])
+    after = play(services, change.scene, day)
+    tokens = [one for one in ("jeton", "jeton-2") if after.obj(one)]
+    if after.refused or not tokens:
+        change.scene.steps.pop()
+        return played
+    change.shown += tokens
+    return after
 
 
 def _changes(card: CardDef) -> bool:
