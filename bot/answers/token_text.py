@@ -119,6 +119,7 @@ class _Draft:
     supertypes: list[str] = field(default_factory=list)
     colors: list[str] = field(default_factory=list)
     colorless: bool = False
+    keywords: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     assumed: list[Assumption] = field(default_factory=list)
 
@@ -141,7 +142,7 @@ def read_token(text: str, lexicon: Lexicon) -> TokenText:
     size = _PT.search(rest)
     draft = _Draft()
     _read_words(fold(_PT.sub(" ", rest)).split(), lexicon, draft)
-    keywords = _keywords(abilities or "", lexicon, draft)
+    keywords = (*_bare_keywords(draft, described=size is not None), *_keywords(abilities or "", lexicon, draft))
     subtypes, known = _in_known_order(draft.subtypes)
     return TokenText(
         subtypes=subtypes,
@@ -185,6 +186,10 @@ def _read_one(words: list[str], at: int, lexicon: Lexicon, draft: _Draft) -> int
     if readings:
         _take(readings, " ".join(words[at : at + size]), draft)
         return size
+    size, readings = lexicon.longest(words, at, TermKind.KEYWORD)
+    if readings:
+        draft.keywords.append(readings[0].term.english)
+        return size
     if words[at] not in _FILLERS:
         draft.unknown.append(words[at])
     return 1
@@ -199,6 +204,14 @@ def _take(readings: list[Reading], said: str, draft: _Draft) -> None:
     into = {TermKind.CARD_TYPE: draft.types, TermKind.SUPERTYPE: draft.supertypes}.get(term.kind, draft.subtypes)
     if term.english not in into:
         into.append(term.english)
+
+
+def _bare_keywords(draft: _Draft, *, described: bool) -> tuple[str, ...]:
+    """The keywords said without « avec », of what is a token by its size, colour or type; alone, they describe none."""
+    if described or draft.subtypes or draft.colors or draft.colorless:
+        return tuple(draft.keywords)
+    draft.unknown += [word.lower() for word in draft.keywords]
+    return ()
 
 
 def _keywords(text: str, lexicon: Lexicon, draft: _Draft) -> tuple[str, ...]:
