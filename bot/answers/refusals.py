@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import ascii_lowercase
 
 from bot.answers.describe import integer, text_of
 from bot.answers.ports import JsonObject
@@ -56,10 +57,17 @@ REASONS: Mapping[str, str] = {
 }
 
 
+_FORBIDDING: Mapping[str, str] = {"702.11": "la défense talismanique", "702.16": "la protection", "702.18": "le linceul"}
+"""What forbids a target, by the rule of the keyword."""
+
+
 def refusal_reason(refused: JsonObject) -> str:
     """The reason of a refused step; the rule alone where the code is not in the table."""
     known = REASONS.get(text_of(refused.get("why")))
     rule = text_of(refused.get("rule"))
+    keyword = _FORBIDDING.get(rule.rstrip(ascii_lowercase))
+    if keyword is not None:
+        return f"{keyword} de ce qu'il cible l'interdit"
     return known or (f"la règle {rule} ne le permet pas" if rule else "les règles ne le permettent pas")
 
 

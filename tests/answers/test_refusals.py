@@ -30,3 +30,11 @@ def test_no_words_are_kept_for_a_reason_that_the_engine_never_gives() -> None:
 
 def test_a_reason_without_words_names_its_rule() -> None:
     assert refusal_reason({"why": "zorble", "rule": "601.2"}) == "la règle 601.2 ne le permet pas"
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [("702.16b", "la protection"), ("702.11b", "la défense talismanique"), ("702.18a", "le linceul"), ("115.1", "cible légale")],
+)
+def test_what_keeps_a_target_from_being_one_is_named(rule: str, said: str) -> None:
+    assert said in refusal_reason({"why": "illegal_target", "rule": rule})
