@@ -20,7 +20,7 @@ _ON = re.compile(rf"\s*(?:est\s+)?(?:(?:pos|mis|attach|lanc)\w*\s+)?(?:sur|encha
 """What stands between the name of an Aura, Equipment or spell and that of what it is on."""
 _WEARS = re.compile(
     rf"\s*,?\s*(?:(?:qui\s+)?est\s+)?"
-    rf"(?:(?:[ée]quip|enchant)[ée]e?s?\s+(?:par\s+|avec\s+)?|(?:qui\s+)?(?:porte|a)\s+|avec\s+|portant\s+){ARTICLE}?",
+    rf"(?:(?:[ée]quip|enchant)[ée]e?s?\s+(?:par\s+|avec\s+|de\s+)?|(?:qui\s+)?(?:porte|a)\s+|avec\s+|portant\s+){ARTICLE}?",
     re.IGNORECASE,
 )
 """What stands between the name of a permanent and that of what is attached to it."""

@@ -304,3 +304,8 @@ def test_two_of_a_legend_and_nothing_more_ask_which_stays(ask: Callable[[str], A
 def test_what_a_command_says_of_a_card_with_a_long_name_is_not_searched(ask: Callable[[str], Answer]) -> None:
     answer = ask("arpenteur Isamaru, chien de Konda")
     assert (answer.kind, "n'est pas un planeswalker" in answer.text) == (Kind.NOT_FOUND, True)
+
+
+def test_what_is_equipped_may_be_said_with_de(ask: Callable[[str], Answer]) -> None:
+    answer = ask("mon Ours runegriffe est équipé de Marteau colossal, il fait combien ?")
+    assert (answer.kind, answer.assumed[0].taken) == (Kind.VERDICT, "couches Ours runegriffe (équipé de Marteau colossal)")
