@@ -37,7 +37,7 @@ from bot.engine.linking import link
 from bot.engine.merging import combined_face, meld
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
-from bot.engine.removal import destroy
+from bot.engine.removal import destroy_together, put_away
 from bot.engine.replacing import put_counters
 from bot.engine.resolving import follow
 from bot.engine.statuses import attach, flip, phase_out, tap, transform, turn_face_down, turn_face_up, untap
@@ -76,8 +76,13 @@ def _act(clause: Act, frame: Frame) -> None:
     if clause.verb in _OF_SPELLS:
         _OF_SPELLS[clause.verb](clause, frame, ids)
         return
-    for object_id in ids:
-        _EACH[clause.verb](clause, frame, object_id)
+    if clause.verb is Verb.DESTROY:
+        destroy_together(frame.play, ids)
+    elif clause.verb is Verb.SACRIFICE:
+        put_away(frame.play, ids, Zone.GRAVEYARD)
+    else:
+        for object_id in ids:
+            _EACH[clause.verb](clause, frame, object_id)
     if clause.verb in _PARTICIPLES:
         frame.leaves(_PARTICIPLES[clause.verb], (i for i in ids if frame.play.board[i].zone is not Zone.BATTLEFIELD))
     frame.it = ids or frame.it
@@ -174,8 +179,6 @@ def unlock(play: Play, object_id: str, half: int) -> None:
 
 
 _EACH: dict[Verb, Each] = {
-    Verb.DESTROY: lambda clause, frame, i: destroy(frame.play, i),
-    Verb.SACRIFICE: lambda clause, frame, i: move(frame.play, i, Zone.GRAVEYARD),
     Verb.TAP: lambda clause, frame, i: tap(frame.play, i),
     Verb.UNTAP: lambda clause, frame, i: untap(frame.play, i),
     Verb.TRANSFORM: lambda clause, frame, i: transform(frame.play, i),

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.engine.characteristics import View
 from bot.engine.keywords import has_keyword
 from bot.engine.play import Play
 from bot.engine.values import Zone
+from bot.engine.world import World
 from bot.engine.zones import move, remember
 
-__all__ = ["bury", "destroy", "put_away"]
+__all__ = ["bury", "destroy", "destroy_together", "put_away"]
 
 _ARMOR = ("umbra armor", "totem armor")
 
 
-def destroy(play: Play, object_id: str, *, by_effect: bool = True) -> bool:
-    """Destroy a permanent, unless something saves it [CR 701.8]; whether it was destroyed."""
-    seen = play.view[object_id]
+def destroy_together(play: Play, ids: tuple[str, ...]) -> None:
+    """Destroy several permanents at the same time: what saves each is judged before any of them left."""
+    at = (play.world, play.view)
+    for object_id in ids:
+        if play.board[object_id].zone is Zone.BATTLEFIELD:
+            destroy(play, object_id, at=at)
+
+
+def destroy(play: Play, object_id: str, *, by_effect: bool = True, at: tuple[World, View] | None = None) -> bool:
+    """Destroy a permanent, unless something saves it [CR 701.8]; whether it was destroyed. ``at``: as all is just before."""
+    at = at or (play.world, play.view)
+    seen = at[1][object_id]
     if has_keyword(seen, "indestructible"):
         play.cite("702.12b")
         return False
@@ -35,7 +46,8 @@ def destroy(play: Play, object_id: str, *, by_effect: bool = True) -> bool:
         play.cite("702.89a")
         destroy(play, armor)
         return False
-    move(play, object_id, Zone.GRAVEYARD)
+    remember(play, object_id, at)
+    move(play, object_id, Zone.GRAVEYARD, remembered=True)
     play.cite("701.8a")
     return True
 
@@ -53,9 +65,10 @@ def bury(play: Play, object_id: str) -> None:
     move(play, object_id, Zone.GRAVEYARD)
 
 
-def put_away(play: Play, ids: tuple[str, ...], zone: Zone) -> None:
+def put_away(play: Play, ids: tuple[str, ...], zone: Zone, at: tuple[World, View] | None = None) -> None:
     """Move several permanents at the same time: each is remembered as it was before any of them left [CR 704.8]."""
+    at = at or (play.world, play.view)
     for object_id in ids:
-        remember(play, object_id)
+        remember(play, object_id, at)
     for object_id in ids:
         move(play, object_id, zone, remembered=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.engine.abilities import walk
 from bot.engine.actions import Picks
+from bot.engine.characteristics import View
 from bot.engine.designating import PROTECTOR, Designating, sculpts, sector_of
 from bot.engine.objects import with_choice
 from bot.engine.play import Pending, Play
@@ -15,6 +16,7 @@ from bot.engine.soulbond import part_broken_pairs
 from bot.engine.trace import about
 from bot.engine.turns import expire
 from bot.engine.values import Zone
+from bot.engine.world import World
 
 __all__ = ["settle", "unbestow"]
 
@@ -108,9 +110,10 @@ def _perform(play: Play, found: Check) -> None:
     _tell_what_fell(play, found)
     play.taken.update((action.object, action.rule.removeprefix("=")) for action in found.actions if action.deed in _TAKES)
     gone = tuple(action.object for action in found.actions if action.deed in _BATTLEFIELD_DEEDS)
+    at = (play.world, play.view)
     for action in found.actions:
-        _other_deed(play, action)
-    put_away(play, tuple(object_id for object_id in gone if play.board[object_id].zone is Zone.BATTLEFIELD), Zone.GRAVEYARD)
+        _other_deed(play, action, at)
+    put_away(play, tuple(object_id for object_id in gone if play.board[object_id].zone is Zone.BATTLEFIELD), Zone.GRAVEYARD, at)
 
 
 def _tell_what_fell(play: Play, found: Check) -> None:
@@ -126,10 +129,10 @@ _BY_CHARACTERISTICS = frozenset({"704.5f", "704.5g", "704.5i", "704.5j", "704.5k
 """The rules that look at what a permanent has become."""
 
 
-def _other_deed(play: Play, action: Action) -> None:
+def _other_deed(play: Play, action: Action, at: tuple[World, View]) -> None:
     obj = play.board[action.object]
     if action.deed is Deed.DESTROY:
-        destroy(play, obj.id, by_effect=False)
+        destroy(play, obj.id, by_effect=False, at=at)
     elif action.deed is Deed.UNATTACH:
         play.put(replace(obj, attached_to=None))
     elif action.deed is Deed.UNBESTOW:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.board import LastKnown
+from bot.engine.characteristics import View
+from bot.engine.going import Destination, instead_of_graveyard
 from bot.engine.objects import Component, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.values import CardDef, Layout, Zone
+from bot.engine.world import World
 
 __all__ = ["forget", "leave", "move", "place", "remember"]
 
 
-def remember(play: Play, object_id: str) -> None:
-    """Keep an object's last known information [CR 608.2h]."""
-    if object_id in play.view:
-        play.departed[object_id] = play.world
-        known = LastKnown(play.board[object_id], play.view[object_id])
+def remember(play: Play, object_id: str, at: tuple[World, View] | None = None) -> None:
+    """Keep an object's last known information [CR 608.2h]; ``at``: as all was when it began to leave, if others left before it."""
+    world, view = at or (play.world, play.view)
+    if object_id in view:
+        play.departed[object_id] = world
+        known = LastKnown(play.board[object_id], view[object_id])
         play.board = play.board.with_last_known(object_id, known)
 
 
@@ -57,7 +61,7 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     if obj.is_token and obj.zone is not Zone.BATTLEFIELD:
         play.cite("111.8")
         return (object_id,)
-    zone = _instead(play, obj, zone)
+    to = _instead(play, obj, zone, play.departed.get(object_id) if remembered else None)
     if obj.face_down is not None and obj.zone is Zone.BATTLEFIELD:
         play.cite("708.9")
     leave(play, object_id, remembered=remembered)
@@ -69,7 +73,7 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     if ids[0] != object_id:
         play.put(replace(obj, zone=Zone.NONE, attached_to=None))
     for new, part in zip(ids, parts, strict=True):
-        play.put(_new_object(play, new, part, zone, obj))
+        play.put(_new_object(play, new, part, to, obj))
     return ids
 
 
@@ -81,19 +85,21 @@ def _names(play: Play, parts: tuple[Component, ...], object_id: str, new_id: str
     return (new_id or object_id, *(play.new_id() for _ in parts[1:]))
 
 
-def _instead(play: Play, obj: Obj, zone: Zone) -> Zone:
-    """Exile in place of the graveyard for a permanent with a finality counter [CR 122.1h]."""
-    if obj.zone is not Zone.BATTLEFIELD or zone is not Zone.GRAVEYARD or not obj.counter("finality"):
-        return zone
-    play.cite("122.1h")
-    return Zone.EXILE
+def _instead(play: Play, obj: Obj, zone: Zone, before: World | None) -> Destination:
+    """Where it goes, by an effect or for a finality counter not to a graveyard [CR 122.1h]; ``before``: as all was just before."""
+    if zone is not Zone.GRAVEYARD or obj.zone is Zone.GRAVEYARD:
+        return Destination(zone)
+    if obj.zone is Zone.BATTLEFIELD and obj.counter("finality"):
+        play.cite("122.1h")
+        return Destination(Zone.EXILE)
+    return instead_of_graveyard(play, obj, before or play.world)
 
 
-def _new_object(play: Play, new_id: str, part: Component, zone: Zone, old: Obj) -> Obj:
-    return Obj(
+def _new_object(play: Play, new_id: str, part: Component, to: Destination, old: Obj) -> Obj:
+    new = Obj(
         id=new_id,
         card=part.card,
-        zone=zone,
+        zone=to.zone,
         owner=part.owner,
         controller=part.owner,
         timestamp=play.stamp(),
@@ -102,6 +108,7 @@ def _new_object(play: Play, new_id: str, part: Component, zone: Zone, old: Obj) 
         entered_turn=play.board.turn,
         came_from=old.zone,
     )
+    return new if to.counters is None else new.with_counters(*to.counters, new.timestamp)
 
 
 def place(play: Play, object_id: str, card: CardDef, zone: Zone, owner: str) -> None:
