@@ -47,7 +47,7 @@ from bot.engine.layers import evaluate
 from bot.engine.objects import UNREAD_COUNTERS, CopiableValues, choice_slot, with_choice
 from bot.engine.play import Play
 from bot.engine.removal import put_away
-from bot.engine.replacements import Replacement, entering_clauses, priority, replacements, rules_of_entry
+from bot.engine.replacements import Replacement, entering_clauses, overlooked, priority, replacements, rules_of_entry, unseen
 from bot.engine.replacing import Putting, counters_put, reporting, rules_of_number
 from bot.engine.resolving import follow_all
 from bot.engine.sagas import opening_lore
@@ -134,6 +134,8 @@ class _Arriving(Hypothetical):
         now = [clause for instance in self.chars.abilities for _, clause, _ in entering_clauses(instance.ability)]
         if any(clause not in now for clause in had):
             self.play.cite("708.3" if hidden else "614.12")
+        elif overlooked(self.base_world, self.world, self.view, self.draft.id) or unseen(self.play.world, self.play.together, self.chars):
+            self.play.cite("614.12")
 
     def _apply(self, found: Replacement) -> None:
         if found.condition is not None and not self._holds(found, found.condition):
@@ -310,6 +312,8 @@ class _Arriving(Hypothetical):
     def _in_state(self, found: Replacement) -> None:
         clause = found.clause
         assert isinstance(clause, EntersState)
+        if clause.condition is not None and not self._holds(found, clause.condition):
+            return
         self.draft = in_state(self.draft, clause.states)
 
     def _paid_or_true(self, found: Replacement, unless: Condition) -> bool:

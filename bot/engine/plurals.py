@@ -36,6 +36,8 @@ PLURALS = {
     "Sheep": "Sheep",
     "Elk": "Elk",
     "Merfolk": "Merfolk",
+    "Myr": "Myr",
+    "Nephilim": "Nephilim",
     "Treefolk": "Treefolk",
     "Kithkin": "Kithkin",
     "Samurai": "Samurai",

@@ -35,7 +35,7 @@ from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 from bot.records import dataclass
 
-__all__ = ["Replacement", "entering_clauses", "priority", "replacements", "rules_of_entry"]
+__all__ = ["Replacement", "entering_clauses", "overlooked", "priority", "replacements", "rules_of_entry", "unseen"]
 
 _ENTERS = (EntersAsCopy, EntersWith, EntersTapped, EntersState, EntersChoosing, EntersAs, EntersDoing)
 
@@ -97,6 +97,23 @@ def _alone(board: Board, object_id: str) -> World:
     effects = tuple(e for e in board.effects if e.subjects == (object_id,) and (e.copy is not None or e.copiable))
     only = Board({object_id: board[object_id]}, effects, board.epoch, board.players, board.active, board.turn)
     return evaluate(only)[0]
+
+
+def overlooked(base: World, world: World, view: View, object_id: str) -> bool:
+    """Whether an effect of another permanent would apply, but for what the rules of then leave out of account [CR 614.12]."""
+    seen, whole = _as_it_would_exist(world, view, object_id)[0], world.chars[object_id]
+    others = base.zones[Zone.BATTLEFIELD] if seen is not whole else ()
+    return any(set(_of_another(base, c, whole, _unheeded)) - set(_of_another(base, c, seen, _unheeded)) for c in others)
+
+
+def unseen(world: World, ids: frozenset[str], entering: Chars) -> bool:
+    """Whether an effect of what enters at the same time would apply, had it been there before [CR 614.12]."""
+    siblings = (world.chars[i] for i in ids if i in world.chars and i != entering.obj.id)
+    return any(next(_of_another(world, sibling, entering, _unheeded), None) is not None for sibling in siblings)
+
+
+def _unheeded(source: Chars, words: str) -> None:
+    """What is not understood was told already."""
 
 
 def entering_clauses(ability: Ability) -> Iterator[tuple[int, Clause, Condition | None]]:

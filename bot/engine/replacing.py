@@ -100,6 +100,7 @@ def in_order(play: Play, sources: Sequence[str], outcome: Callable[[Sequence[int
     """
     by_age = range(len(sources))
     if len(sources) < 2 or set(play.order) & set(sources):
+        play.cite(*(("616.1",) if len(sources) > 1 else ()))
         return outcome(sorted(by_age, key=lambda i: play.order.index(sources[i]) if sources[i] in play.order else len(play.order)))
     result = outcome(by_age)
     if len(sources) <= _MOST_ORDERS and any(key(outcome(order)) != key(result) for order in permutations(by_age)):

@@ -24,6 +24,7 @@ from bot.engine.abilities import (
     SameName,
     SharesType,
     VerbatimPred,
+    Wearing,
     Who,
     With,
     WordKind,
@@ -257,6 +258,12 @@ def _(pred: PutThere) -> Reading[Test]:
         return came and pred.origin in ("anywhere", c.obj.came_from.value if c.obj.came_from else "")
 
     return Reading(test)
+
+
+@compile_pred.register
+def _(pred: Wearing) -> Reading[Test]:
+    ref = compile_objects(pred.ref)
+    return Reading(lambda ctx, c: any(o.obj.attached_to == c.obj.id for o in ref.run(ctx, None)), ref.reads)
 
 
 @compile_pred.register

@@ -27,6 +27,7 @@ from bot.engine.abilities import (
     Stat,
     StatOf,
     VerbatimPred,
+    Wearing,
     Who,
     With,
 )
@@ -67,6 +68,7 @@ phrase_table(
     [(text, By(who)) for text, who in _CONTROLLERS]
     + [(text, By(who, owned=True)) for text, who in _OWNING if "controller" not in text]
     + [
+        ("you already control", By(Player(Who.YOU, "already"))),
         ("you don't control", By(Player(Who.YOU), negated=True)),
         ("you don't own", By(Player(Who.YOU), owned=True, negated=True)),
         *((text, AnyOf(((By(_YOU, owned=own), By(_YOU, owned=not own, negated=not both)),), "with both")) for text, own, both in _BOTH),
@@ -156,6 +158,7 @@ rule("Trait", "{place:Place}", V.place)
 rule("Trait", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 rule("Complement", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 rule("Complement", "attached to {ref:Player}", AttachedTo(V.ref))
+rule("Complement", "with {ref:Another} attached to it", Wearing(V.ref))
 for _how in ("blocking", "blocked by", "attacking", "paired with", "banded with"):
     rule("Trait", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
     rule("Complement", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))

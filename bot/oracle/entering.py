@@ -19,6 +19,9 @@ rule("Clause", "{who:Subject} enter|enters tapped", EntersTapped(V.who))
 rule("Clause", "{who:Subject} enter|enters tapped unless {condition:Condition}", EntersTapped(V.who, V.condition))
 rule("Clause", "if {condition:Condition} , {who:Subject} enter|enters tapped", EntersTapped(V.who, Not(V.condition, "if"), "if first"))
 rule("Clause", "{who:Subject} enter|enters tapped if {condition:Condition}", EntersTapped(V.who, Not(V.condition, "if")))
+_lead = "as long as {condition:Condition} , {who:Subject} enter|enters"
+rule("Clause", f"{_lead} tapped", EntersTapped(V.who, Not(V.condition, "as long as"), "as long as"))
+rule("Clause", f"{_lead} untapped", EntersState(V.who, ("untapped",), "as long as", V.condition))
 
 for _state in ("untapped", "prepared", "attacking", "tapped and attacking", "face down", "transformed"):
     rule("Clause", f"{{who:Subject}} enter|enters {_state}", EntersState(V.who, tuple(_state.split(" and "))))

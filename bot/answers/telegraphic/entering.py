@@ -83,7 +83,8 @@ def _enters_tapped(speaker: Speaker, clause: EntersTapped) -> str:
 @says(EntersState)
 def _enters_state(speaker: Speaker, clause: EntersState) -> str:
     states = enumerate_words([french(_STATES, state) for state in clause.states])
-    return _fitted(speaker, clause.subject, f"<arrive|arrivent> {states}")
+    entering = _fitted(speaker, clause.subject, f"<arrive|arrivent> {states}")
+    return entering + (f" {said_when(speaker, clause.condition)}" if clause.condition is not None else "")
 
 
 @says(EntersChoosing)

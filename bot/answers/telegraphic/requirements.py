@@ -32,6 +32,7 @@ from bot.engine.abilities import (
     Ref,
     SameName,
     SharesType,
+    Wearing,
     Who,
     With,
     WithCounter,
@@ -215,6 +216,11 @@ def _entered(speaker: Speaker, _pred: EnteredThisTurn) -> str:
 @says(AttachedTo)
 def _attached(speaker: Speaker, pred: AttachedTo) -> str:
     return f"{speaker.fit('attaché·')} {to(speaker.say(pred.ref))}"
+
+
+@says(Wearing)
+def _wearing(speaker: Speaker, pred: Wearing) -> str:
+    return f"{speaker.fit('qui <porte|portent>')} {speaker.say(pred.ref)}"
 
 
 _OPPOSING = {

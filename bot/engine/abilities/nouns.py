@@ -39,6 +39,7 @@ __all__ = [
     "SameName",
     "SharesType",
     "VerbatimPred",
+    "Wearing",
     "With",
     "WithCounter",
 ]
@@ -213,6 +214,13 @@ class SharesType(Pred):
 @dataclass(frozen=True, slots=True)
 class AttachedTo(Pred):
     """Is attached to ``ref``."""
+
+    ref: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Wearing(Pred):
+    """Has one of ``ref`` attached to it."""
 
     ref: Ref
 

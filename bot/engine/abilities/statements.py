@@ -125,6 +125,7 @@ class EntersState(Clause):
     subject: Ref
     states: tuple[str, ...]
     form: str = form()
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
