@@ -66,7 +66,7 @@ class Effect:
     [CR 611.2c]. ``parts``: with their layers; ``kinds`` the union of these.
     """
 
-    __slots__ = ("cda", "ctx", "instance", "key", "kinds", "parts", "plan", "rule", "source", "subjects", "timestamp")
+    __slots__ = ("cda", "ctx", "instance", "key", "kinds", "parts", "plan", "rule", "source", "subjects", "timestamp", "whole")
 
     def __init__(
         self,
@@ -90,6 +90,7 @@ class Effect:
         self.rule = rule
         self.cda = instance is not None and plan.defining and instance.origin.of_rules_text
         static, whole = instance is not None, _applies_whole(plan, ctx.world.epoch)
+        self.whole = whole and len(plan.parts) > 1
         self.parts = tuple((layer_of(part.kind, static=static, cda=self.cda, copiable=copiable, whole=whole), part) for part in plan.parts)
         self.kinds = 0
         for kind, _ in self.parts:

@@ -72,12 +72,12 @@ def activate_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...], *
 _EXILED_AS_COST = frozenset({"embalm", "encore", "eternalize", "scavenge"})
 
 
-def _target(frame: Frame, targets: tuple[str, ...], noun: Noun) -> str:
-    """The one target [CR 601.2c]. Raises `StepRefused` where there is none, or one that is not legal [CR 115.1]."""
+def _target(frame: Frame, targets: tuple[str, ...], noun: Noun, rule: str = "115.1") -> str:
+    """The one target [CR 601.2c]. Raises `StepRefused` where there is none, or one that is not legal [CR 115.1], by a ``rule``."""
     if not targets:
         raise StepRefused("missing_target", "601.2c", frame.source)
     if not is_legal_target(frame, Target(noun), frame.play.obj(targets[0]).id):
-        raise StepRefused("illegal_target", "115.1", targets[0])
+        raise StepRefused("illegal_target", rule, targets[0])
     return targets[0]
 
 
@@ -88,7 +88,8 @@ def _equip(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
     """Attach to target creature you control [CR 702.6a], or one of a kind; "equip planeswalker" as though it were one."""
     kind = next((param.preds for param in keyword.params if isinstance(param, Noun)), ())
     planeswalker = Is(_PLANESWALKER) in kind
-    host = _target(frame, targets, Noun((*(() if planeswalker else (Is(_CREATURE),)), _YOURS, *kind)))
+    rule = "702.6c" if kind else "115.1"
+    host = _target(frame, targets, Noun((*(() if planeswalker else (Is(_CREATURE),)), _YOURS, *kind)), rule)
     if planeswalker:
         frame.play.retarget(frame.source, host)  # [CR 702.6e]
     else:

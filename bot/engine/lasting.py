@@ -15,16 +15,19 @@ from bot.engine.abilities import (
     Clause,
     Duration,
     GainChosen,
+    Get,
     It,
     LoseAll,
     Modify,
     Node,
     Number,
     Word,
+    WordKind,
     walk,
 )
 from bot.engine.amounts import compile_amount
 from bot.engine.chosen import choices_of, word_choice
+from bot.engine.counted_rules import rules_of_counted
 from bot.engine.frame import Frame
 from bot.engine.keyword_text import keyword_text
 from bot.engine.objects import Choices, CopiableValues, ResolvedEffect, TextSwap, choice_slot
@@ -58,7 +61,13 @@ def leave_effect(
         fixed = tuple(_fixed(change, frame, group[0]) for change in named)
         add_effect(frame, group, clause.duration, choices, modify=Modify(clause.subject, fixed), copiable=copiable)
     frame.x = old
-    frame.play.cite("611.2c")
+    if any(isinstance(change, Get) and change.form == "doubled" for change in changes) and _is_negative(frame, subjects):
+        frame.play.cite("701.10c")
+    frame.play.cite("611.2c", *(rule for change in changes for rule in rules_of_counted(change)))
+
+
+def _is_negative(frame: Frame, ids: tuple[str, ...]) -> bool:
+    return any((frame.play.view[i].power or 0) < 0 for i in ids if i in frame.play.view)
 
 
 def stated_effects(frame: Frame, object_id: str) -> tuple[ResolvedEffect, ...]:
@@ -139,7 +148,8 @@ def _choices(frame: Frame, changes: tuple[Change, ...]) -> Choices:
         if isinstance(node, ChosenWord) and node.now:
             slot = choice_slot(node.kind.value)
             count = len(COLORS) if node.form == "or colors" else 1
-            values = word_choice(frame.picks, node.kind.value, frame.play.board.epoch, count)
+            what = "basic land type" if node.kind is WordKind.LAND_TYPE else node.kind.value
+            values = word_choice(frame.picks, what, frame.play.board.epoch, count)
             if values is None and slot not in found:
                 frame.play.ask(slot, (), "608.2d")
             found.update({slot: values} if values else {})

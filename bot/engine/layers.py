@@ -14,9 +14,10 @@ from collections.abc import Iterable
 
 from bot.engine.abilities import Keyword
 from bot.engine.board import Board
-from bot.engine.characteristics import TYPE_BIT, Chars, View
+from bot.engine.characteristics import TYPE_BIT, Chars, Origin, View
 from bot.engine.continuous import Effect, Operations, Started
 from bot.engine.copiable import settle
+from bot.engine.counted_rules import rules_of_text
 from bot.engine.dependency import Choice, Order
 from bot.engine.derive import Derived
 from bot.engine.epochs import SplitEffects
@@ -240,6 +241,9 @@ def _become_legend(chars: Chars) -> None:
         chars.subtypes = (*chars.subtypes, "Legend")
 
 
+_WHOLE = SplitEffects.TYPE_CHANGERS_WHOLE
+
+
 def _step(
     choice: Choice,
     objects: tuple[str, ...],
@@ -251,9 +255,12 @@ def _step(
     operations = tuple(dict.fromkeys(distinct))
     instance = choice.effect.instance
     keyword = RULE_OF_KEYWORD.get(instance.ability.name) if instance is not None and isinstance(instance.ability, Keyword) else None
-    named = () if keyword is None else (keyword,)
+    counted = choice.effect.rule and any(isinstance(one, Gain) and one.instances[0].origin is Origin.COUNTER for one in operations)
+    whole = choice.effect.whole and sublayer.kinds & Kind.TYPE and choice.effect.ctx.world.epoch.split_effects is _WHOLE
+    named = (*(() if keyword is None else (keyword,)), *(("122.1b",) if counted else ()), *(("613.6",) if whole else ()))
     cited = [rule for operation in operations for rule in operation.cited() if rule != _SETTING or not sublayer.kinds & Kind.PT_DEFINE]
-    rules = (*named, *cited, sublayer.rule)
+    counts = rules_of_text(instance.ability) if instance is not None else ()
+    rules = (*named, *cited, sublayer.rule, *counts)
     return Step(
         layer=sublayer.label,
         effect=", ".join(dict.fromkeys(operation.name for operation in operations)),

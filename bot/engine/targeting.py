@@ -84,7 +84,8 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
             if rest[0] not in taken and not (_another(word) and rest[0] in before) and is_legal_target(frame, word, rest[0]):
                 taken.append(rest.pop(0))
             elif checked and not _optional(word):
-                raise StepRefused("illegal_target", _rule(frame, rest[0]), rest[0])
+                frame.play.cite("115.1")
+                raise StepRefused("illegal_target", _rule(frame, word, rest[0]), rest[0])
             elif not checked:
                 rest.pop(0)
             else:
@@ -170,11 +171,10 @@ def _optional(word: Ref) -> bool:
     return isinstance(word, Target) and word.up_to
 
 
-def _rule(frame: Frame, object_id: str) -> str:
-    chars = frame.play.world.chars.get(object_id)
-    source = frame.play.world.chars.get(frame.source)
-    protected = chars is not None and source is not None and is_protected(frame.play.world, chars, source)
-    return "702.16b" if protected else "115.1"
+def _rule(frame: Frame, word: Ref, object_id: str) -> str:
+    """Why it can't be a target: what shields it, or that the word doesn't describe it."""
+    described = isinstance(word, Target) and object_id in frame.play.view and frame.matches(word.noun, object_id)
+    return (_shield(frame, object_id) if described else None) or "115.1"
 
 
 def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
@@ -187,7 +187,7 @@ def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
         return False
     if not frame.matches(word.noun, target) or ("other" in word.form and target == frame.source):
         return False
-    return not _shielded(frame, target)
+    return _shield(frame, target) is None
 
 
 def _is_legal_player(frame: Frame, word: Ref, player: str) -> bool:
@@ -201,15 +201,20 @@ def _may_be_player(noun: Noun) -> bool:
     return not noun.preds or all(isinstance(pred, VerbatimPred) for pred in noun.preds)
 
 
-def _shielded(frame: Frame, target: str) -> bool:
-    """Shroud, hexproof from opponents, protection from the source [CR 702.11b, 702.18a, 702.16b]."""
+def _shield(frame: Frame, target: str) -> str | None:
+    """The rule of what shields a permanent from the source: shroud, hexproof from opponents, protection; ``None`` if nothing does."""
     world = frame.play.world
+    if target not in world.chars or world.chars[target].obj.zone is not Zone.BATTLEFIELD:
+        return None
     chars, seen = world.chars[target], frame.play.view[target]
-    if chars.obj.zone is not Zone.BATTLEFIELD:
-        return False
-    if has_keyword(seen, "shroud") or (has_keyword(seen, "hexproof") and seen.controller != frame.controller):
-        return True
+    if has_keyword(seen, "shroud"):
+        return "702.18a"
+    theirs = seen.controller != frame.controller
+    if theirs and has_keyword(seen, "hexproof"):
+        return "702.11b"
     source = world.chars.get(frame.source)
-    if source is not None and seen.controller != frame.controller and is_hexproof_from(world, chars, source):
-        return True
-    return source is not None and is_protected(world, chars, source)
+    if source is None:
+        return None
+    if theirs and is_hexproof_from(world, chars, source):
+        return "702.11d"
+    return "702.16b" if is_protected(world, chars, source) else None

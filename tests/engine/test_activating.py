@@ -140,7 +140,7 @@ def test_an_illegal_target_is_refused() -> None:
     ]
 
 
-@pytest.mark.parametrize(("text", "rule"), [("Protection from green", "702.16b"), ("Shroud", "115.1")])
+@pytest.mark.parametrize(("text", "rule"), [("Protection from green", "702.16b"), ("Shroud", "702.18a")])
 def test_shroud_and_protection_keep_from_being_targeted(text: str, rule: str) -> None:
     growth = card("Big Growth", "Instant", "Target creature gets +3/+3 until end of turn.", cost="{G}")
     aloof = card("Aloof Cat", "Creature — Cat", text, size="2/2")
@@ -151,4 +151,6 @@ def test_hexproof_keeps_from_opponents_only() -> None:
     growth = card("Big Growth", "Instant", "Target creature gets +3/+3 until end of turn.", cost="{G}")
     shy = card("Shy Cat", "Creature — Cat", "Hexproof", size="2/2")
     assert scene(enter("c", shy), do("resolve", card=growth, targets=["c"]))["c"]["power"] == 5
-    assert scene(enter("c", shy, controller="B"), do("resolve", card=growth, targets=["c"])).refusals() == [(2, "illegal_target", "115.1")]
+    assert scene(enter("c", shy, controller="B"), do("resolve", card=growth, targets=["c"])).refusals() == [
+        (2, "illegal_target", "702.11b")
+    ]

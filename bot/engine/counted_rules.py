@@ -1,0 +1,43 @@
+"""The rules that say what the numbers of a text count: devotion, mana value, what doubling a size is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.abilities import Ability, Devotion, Flag, Get, Has, Node, Stat, StatOf, walk
+
+__all__ = ["rules_of_counted", "rules_of_text"]
+
+_FLAGS = {Flag.HISTORIC: "700.6", Flag.MODIFIED: "700.9"}
+
+_known: dict[int, tuple[Ability, tuple[str, ...]]] = {}
+_LIMIT = 20_000
+
+
+def rules_of_text(ability: Ability) -> tuple[str, ...]:
+    """Those of an ability; cached by identity of the tree."""
+    found = _known.get(id(ability))
+    if found is not None and found[0] is ability:
+        return found[1]
+    if len(_known) >= _LIMIT:
+        _known.clear()
+    rules = rules_of_counted(ability)
+    _known[id(ability)] = (ability, rules)
+    return rules
+
+
+def rules_of_counted(tree: Node) -> tuple[str, ...]:
+    """Those of a tree, in its order and once each."""
+    return tuple(dict.fromkeys(_rules(tree)))
+
+
+def _rules(tree: Node) -> Iterator[str]:
+    for node in walk(tree):
+        if isinstance(node, Devotion):
+            yield "700.5"
+        elif isinstance(node, StatOf) and node.stat is Stat.MANA_VALUE:
+            yield "202.3"
+        elif isinstance(node, Get) and node.form == "doubled":
+            yield "701.10a"
+        elif isinstance(node, Has) and node.flag in _FLAGS:
+            yield _FLAGS[node.flag]
