@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.abilities import Ability, Activated, Band, Chapter, Keyword, Keywords, Static, Triggered
-from bot.engine.characteristics import AbilityInstance, Characteristics
+from bot.engine.characteristics import AbilityInstance, Characteristics, Origin
 from bot.engine.objects import ROOM, Obj
 
 __all__ = ["abilities_of", "activated_abilities", "chapters", "has_keyword", "introduced_ability", "keyword_nodes", "triggered_abilities"]
@@ -121,8 +121,9 @@ def chapters(seen: Characteristics) -> list[int]:
 
 
 def activated_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
-    """Its activated abilities in order, keyword ones included [CR 602.1]."""
-    return [(i, a) for i, a in _introduced(seen) if isinstance(a, Activated) or _is_keyword(a, ACTIVATED) or _is_class_level(a)]
+    """Its activated abilities in order, keyword ones included, those of basic land types last [CR 602.1, 305.6]."""
+    found = ((i, a) for i, a in _introduced(seen) if isinstance(a, Activated) or _is_keyword(a, ACTIVATED) or _is_class_level(a))
+    return sorted(found, key=lambda pair: pair[0].origin is Origin.INTRINSIC)
 
 
 def _is_class_level(ability: Ability) -> bool:

@@ -11,6 +11,8 @@ from enum import IntEnum
 from functools import lru_cache
 
 from bot.engine import domains
+from bot.engine.plurals import plural
+from bot.engine.subtypes import CREATURE_TYPES
 from bot.engine.values import CARD_TYPES, COLOR_WORDS, SUPERTYPES
 from bot.records import dataclass
 
@@ -89,6 +91,19 @@ _PLAYERS = _any(
 )
 
 
+_KINDS = "creatures?|permanents?|lands?|artifacts?|enchantments?|planeswalkers?|tokens?|auras?|equipment"
+_OBJECTS = re.compile(
+    rf"^(?:(?:each|all|other|every|another|enchanted|equipped|this|non[a-z-]+|{'|'.join(COLOR_WORDS)}|legendary) )*"
+    rf"(?:[A-Z]\w+ )?(?:{_KINDS}|{'|'.join(plural(name) for name in sorted(CREATURE_TYPES))})\b(?! (?:cards?|spells?|abilit))",
+    re.IGNORECASE,
+)
+"""A subject that is plainly objects on the battlefield."""
+_HARMLESS = _any(
+    r"\b(?:can't|can|may|must|don't|doesn't|if|instead)\b",
+    r"\b(?:cast|costs?|trigger\w*|untap\w*|assigns?|deals?|damage|mana|activated|spend|tapped for)\b",
+)
+
+
 @lru_cache(maxsize=4096)
 def bearing(words: str, name: str | None = None) -> Bearing | None:
     """What static sentences may bear on, or ``None``; ``name`` is that of the object that has them."""
@@ -114,6 +129,8 @@ def _of_sentence(sentence: str) -> Bearing | None:
     for pattern, mask in _VERBS:
         if pattern.search(active):
             touched |= mask
+    if not touched and _OBJECTS.match(_LEADING.sub("", sentence)) and not _HARMLESS.search(sentence):
+        touched = domains.EVERYTHING & ~domains.CONTROLLER  # a verb that no rule knows: it may do anything to them
     reach = _reach(sentence)
     if reach is None:
         touched &= domains.CONTROLLER

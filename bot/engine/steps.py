@@ -173,7 +173,7 @@ class _Run:
         objects = {object_id: self._object(object_id) for object_id in self._ids()}
         for expectation in scenario.expect:
             found = objects.get(expectation.object, absent_object())
-            self.mismatches.extend(compare(expectation.object, expectation.wanted, found))
+            self.mismatches.extend(compare(expectation.object, expectation.wanted, found, self.play.board.epoch.creature_types))
         defined = ("604.3",) if any(step.because is Because.CDA for step in view.trace) else ()
         newest = list(play.rules)[::-1]
         telling = _causes_first([rule for rule in newest if rule not in _BACKGROUND])
