@@ -64,7 +64,11 @@ class Guilds:
         return await asyncio.shield(self._asked[guild_id])
 
     async def _looked_up(self, guild_id: int) -> GuildSettings:
+        before = self._kept.get(guild_id)
         rows = await self._database.rows(select(tables.guilds.c.settings).where(tables.guilds.c.guild_id == guild_id))
+        now = self._kept.get(guild_id)
+        if now is not None and now is not before:  # changed while the database was looking
+            return now.settings
         return self._keep(guild_id, _read(rows[0][0] if rows else None))
 
     def last_known(self, guild_id: int | None) -> GuildSettings | None:

@@ -174,3 +174,20 @@ async def test_settings_changed_from_old_ones_do_not_undo_what_the_bot_noted_mea
     await storage.guilds.told_edition(1, "2026-04-17")
     assert await storage.guilds.try_edition(1, "2026-04-17", now + timedelta(days=1)) == 0
     assert (await storage.guilds.settings(1)).prefix == "§"
+
+
+async def test_what_is_changed_while_the_database_looks_is_what_is_known(
+    storage: Storage, now: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    storage.guilds.forget(1)
+    rows = Database.rows
+
+    async def slowly(database: Database, statement: Executable) -> Sequence[Row[tuple[object, ...]]]:
+        found = await rows(database, statement)
+        await storage.guilds.change(1, replace(DECIDED, prefix="§"), 3, now)
+        return found
+
+    monkeypatch.setattr(Database, "rows", slowly)
+    assert (await storage.guilds.settings(1)).prefix == "§"
+    assert (await storage.guilds.settings(1)).prefix == "§"

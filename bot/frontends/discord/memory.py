@@ -25,3 +25,7 @@ class Recent(Generic[K]):
         if len(self._seen) > self._capacity:
             self._seen.popitem(last=False)
         return True
+
+    def forget(self, key: K) -> None:
+        """What was seen came to nothing: it may be done again."""
+        self._seen.pop(key, None)

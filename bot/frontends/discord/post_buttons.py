@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import discord
 
+from bot.errors import StorageError
 from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.access import wanted
 from bot.frontends.discord.answering import desk_of, door_of
@@ -116,10 +117,16 @@ class Reason(Form):
         post = await _post(interaction, reply)
         if post is None:
             return
-        if not door_of(interaction).complaints.is_new((post.thread_id, interaction.user.id)):
+        complaints, complaint = door_of(interaction).complaints, (post.thread_id, interaction.user.id)
+        if not complaints.is_new(complaint):
             await refuse(interaction, labels.ALREADY_INCORRECT)
             return
-        if await storage_of(interaction).posts.becomes(post.thread_id, PostState.INCORRECT, text):
+        try:
+            first = await storage_of(interaction).posts.becomes(post.thread_id, PostState.INCORRECT, text)
+        except StorageError:
+            complaints.forget(complaint)  # they are told to try again
+            raise
+        if first:
             await interaction.followup.send(labels.IS_INCORRECT)
         else:
             await refuse(interaction, labels.ALSO_INCORRECT)

@@ -47,7 +47,7 @@ async def apologise(interaction: discord.Interaction, fault: BaseException, what
         log.info("%s: another process answered", what)
         return
     if interaction.client.is_closed():
-        log.warning("%s: the bot is leaving", what)
+        log.warning("left undone, for the bot is leaving: %s", type(fault).__qualname__)
         return
     log.error(what, exc_info=fault)
     await refuse(interaction, labels.FAILED)

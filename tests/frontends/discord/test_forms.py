@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bot.config import Settings
+from bot.errors import StorageError
 from bot.frontends.discord import Clerk, Greffier
 from bot.frontends.discord import labels as general
+from bot.frontends.discord import labels_config as words
 from bot.frontends.discord import labels_forum as labels
 from bot.storage import Forum, GuildSettings, Storage
 from tests.frontends.answerers import CLONE, Broken
@@ -59,6 +61,22 @@ async def test_who_insists_that_an_answer_is_incorrect_is_heard_once(court: Cour
     assert said == [labels.IS_INCORRECT, labels.ALREADY_INCORRECT, labels.ALSO_INCORRECT, labels.ALREADY_INCORRECT]
     assert [one.content for one in court.said_in(thread)].count(labels.IS_INCORRECT) == 1
     assert [one.content.split()[-1] for one in court.said_in(court.channel)] == ["0", "2"]
+
+
+async def test_a_complaint_that_the_database_refused_may_be_made_again(
+    court: Court, database: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await follow(court, database)
+    _, (reply,) = await court.post(court.questions, TITLE, BODY)
+
+    async def busy(*_: object) -> bool:
+        raise StorageError("database is locked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(database.posts, "becomes", busy)
+        (refused,) = await court.submit(reply, labels.INCORRECT, "raison")
+    assert refused.content == words.STORAGE_BUSY
+    assert (await court.submit(reply, labels.INCORRECT, "raison"))[0].content == labels.IS_INCORRECT
 
 
 async def test_a_form_sent_twice_by_discord_is_read_once(court: Court, database: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
