@@ -13,6 +13,12 @@ from bot.engine.values import ALL_CREATURE_TYPES, CardDef
 __all__ = ["Describer", "enumerate_fr", "integer", "strings", "text_of"]
 
 JsonObject = Mapping[str, Json]
+_SILENT_H = re.compile(
+    r"h(?:abi[lt]|alein|armon|ecat|edon|eli|emat|emor|erb|eresi|eretiq|erit|eroi[nqs]|erm[ei]|esit|eure|exap|ibern|ierop|ippo"
+    r"|irond|isto|istr|iver|omicid|ommag|omme|omonc|onnet|onneur|onor|opita|oplit|oriz|orlog|orreur|orribl|ospit|osti|ote|uile"
+    r"|uissi|uitre|umain|umb|umeur|umid|umil|ybrid|ydr|yene|ymn|yper|ypno|ypoc|yst)"
+)
+"""How the French words begin whose h is silent."""
 _QUALITIES = (TermKind.CREATURE_TYPE, TermKind.CARD_TYPE)
 _SAID = {
     "everything": "tout",
@@ -92,9 +98,9 @@ class Describer:
         return f"*{french}*" if french == english else f"*{french}* ({english})"
 
     def of(self, words: str) -> str:
-        """« de Clone », « d'Ours gris »; italics do not hide a vowel."""
-        bare = words.lstrip("*")
-        return f"d'{words}" if fold(bare[:1]) in tuple("aeiou") else f"de {words}"
+        """« de Clone », « d'Ours gris », « d'Humilité »; italics do not hide a vowel."""
+        bare = fold(words.lstrip("*"))
+        return f"d'{words}" if bare[:1] in tuple("aeiou") or _SILENT_H.match(bare) else f"de {words}"
 
     def object_name(self, obj: JsonObject) -> str:
         """The name of an object in French, « un objet sans nom » for a nameless one."""

@@ -27,3 +27,13 @@ def describe() -> Describer:
 )
 def test_a_keyword_is_told_with_its_parameter(describe: Describer, keyword: str, said: str) -> None:
     assert describe.keyword(keyword) == said
+
+
+@pytest.mark.parametrize("name", ["Humilité", "*Horreur éveillée*", "Hydre des profondeurs", "Héritier", "Hôte", "Histoire ancienne"])
+def test_a_silent_h_is_elided(describe: Describer, name: str) -> None:
+    assert describe.of(name) == f"d'{name}"
+
+
+@pytest.mark.parametrize("name", ["Harpie", "Hache de guerre", "Héros", "Hibou", "Hurlement", "Héron", "Huit cents coups", "Hantise"])
+def test_an_aspirated_h_is_not(describe: Describer, name: str) -> None:
+    assert describe.of(name) == f"de {name}"
