@@ -32,6 +32,7 @@ from bot.engine.abilities import (
     Keyword,
     KeywordAction,
     LoyaltyCost,
+    Modal,
     Modify,
     Node,
     Noun,
@@ -75,6 +76,7 @@ __all__ = [
     "returns_transformed",
     "targeted_player",
     "targeting_action",
+    "text_change_mode",
     "unread_words",
 ]
 
@@ -259,6 +261,17 @@ def changes_text(card: CardDef) -> TextChange | None:
     """The instruction or effect by which the card changes text or names [CR 612]."""
     nodes = (node for ability in abilities(card) for node in walk(ability))
     return next((node for node in nodes if isinstance(node, TextChange)), None)
+
+
+def text_change_mode(card: CardDef, kind: WordKind) -> int | None:
+    """Of a card with modes, the first that changes words of this kind, counted from 1."""
+    modals = (node for ability in abilities(card) for node in walk(ability) if isinstance(node, Modal))
+    bodies = (numbered for modal in modals for numbered in enumerate(modal.modes, 1))
+    return next((number for number, body in bodies if any(_changes_words(node, kind) for one in body for node in walk(one))), None)
+
+
+def _changes_words(node: Node, kind: WordKind) -> bool:
+    return isinstance(node, ChangeText) and kind in node.kinds
 
 
 def forbidden_words(card: CardDef) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.answers.model import Assumption, Json
 from bot.answers.placing import Placed, controller_of, place, read_choices
 from bot.answers.scene import Scene
-from bot.answers.sense import How, action_keys, changes_text, is_attachment, is_spell, targeted_player, targeting_action
+from bot.answers.sense import How, action_keys, changes_text, is_attachment, is_spell, targeted_player, targeting_action, text_change_mode
 from bot.answers.services import Services
 from bot.answers.settle import Settled
 from bot.answers.states import StateKind
@@ -64,7 +64,8 @@ def _text_change(services: Services, settled: Settled, words: list[str], assumed
     if pair is None:
         return {}
     assumed += pair.assumed
-    return {"from": pair.old, "to": pair.new}
+    mode = text_change_mode(settled.card, pair.kind)
+    return {"from": pair.old, "to": pair.new, **({"mode": mode} if mode is not None else {})}
 
 
 def _attached(services: Services, scene: Scene, settled: Settled, aimed: str, assumed: list[Assumption]) -> Placed:

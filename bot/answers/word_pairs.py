@@ -7,24 +7,26 @@ import re
 from bot.answers.folding import fold
 from bot.answers.lexicon import Lexicon, Reading, TermKind
 from bot.answers.model import Assumption
+from bot.engine.abilities import WordKind
 from bot.records import dataclass
 
 __all__ = ["WordPair", "read_pair"]
 
 _ARROW = re.compile(r"\s*(?:→|⇒|->|=>|\s(?:en|par|devient)\s)\s*")
-_KINDS = (TermKind.CREATURE_TYPE, TermKind.LAND_TYPE)
+_KINDS = {TermKind.CREATURE_TYPE: WordKind.CREATURE_TYPE, TermKind.LAND_TYPE: WordKind.LAND_TYPE}
 _LONGEST = 4
 
 
 @dataclass(frozen=True, slots=True)
 class WordPair:
-    """The old and new words, in English, as ``said``; the rest of the text; readings that had to be chosen."""
+    """The old and new words, in English, as ``said``; the rest of the text; readings that had to be chosen; what kind of words they are."""
 
     old: str
     new: str
     said: tuple[str, str]
     rest: str
     assumed: tuple[Assumption, ...] = ()
+    kind: WordKind = WordKind.COLOR
 
 
 def read_pair(text: str, lexicon: Lexicon) -> WordPair | None:
@@ -82,7 +84,8 @@ def _pair(old: str, new: str, rest: str, lexicon: Lexicon) -> WordPair | None:
         olds, news = lexicon.read(old, kind), lexicon.read(new, kind)
         if olds and news:
             assumed = [_assumption(said, readings) for said, readings in ((old, olds), (new, news))]
-            return WordPair(olds[0].term.english, news[0].term.english, (old, new), rest, tuple(a for a in assumed if a is not None))
+            told = tuple(a for a in assumed if a is not None)
+            return WordPair(olds[0].term.english, news[0].term.english, (old, new), rest, told, _KINDS[kind])
     return None
 
 

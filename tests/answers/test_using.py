@@ -6,8 +6,10 @@ import pytest
 
 from bot.answers.building import services_over
 from bot.answers.scene import Scene
+from bot.answers.sense import text_change_mode
 from bot.answers.settle import Settled
 from bot.answers.using import use
+from bot.engine.abilities import ChangeText, Modal, Noun, Sentence, SpellAbility, Target, WordKind
 from bot.engine.values import CardDef, Face
 
 SERVICES = services_over(None)
@@ -36,3 +38,12 @@ def test_a_spell_that_targets_a_player_is_aimed_at_who_controls_what_it_is_writt
     cast = scene.steps[-1]
     assert isinstance(cast, dict)
     assert (cast["controller"], cast["targets"]) == (caster, targets)
+
+
+def test_of_modes_the_one_that_changes_such_words_is_chosen() -> None:
+    bodies = tuple((Sentence((ChangeText(Target(Noun(())), (kind,)),)),) for kind in (WordKind.LAND_TYPE, WordKind.COLOR))
+    card = CardDef(
+        "Quiet Shift",
+        (Face(name="Quiet Shift", types=("Instant",), abilities=(SpellAbility((Sentence((Modal("Choose one", bodies),)),)),)),),
+    )
+    assert [text_change_mode(card, kind) for kind in (WordKind.LAND_TYPE, WordKind.COLOR, WordKind.CREATURE_TYPE)] == [1, 2, None]
