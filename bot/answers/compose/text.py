@@ -13,14 +13,14 @@ from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, missing_words, unknown_text
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
 from bot.answers.layer_table import layer_section
-from bot.answers.model import Answer, Assumption, Kind
+from bot.answers.model import Answer, Assumption, Json, Kind
 from bot.answers.object_text import french_text
 from bot.answers.placing import Placed, controller_of, place
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject, Match, MatchKind
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
-from bot.answers.sense import changes_text, forbidden_words, is_attachment, is_spell
+from bot.answers.sense import changes_text, forbidden_words, is_attachment, is_spell, text_change_mode
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.token_text import read_token
@@ -48,7 +48,7 @@ class Change:
 
     changer: Settled
     pair: WordPair | None
-    scene: Scene = field(default_factory=Scene)
+    scene: Scene
     shown: list[str] = field(default_factory=list)
     target: str = ""
     spell: bool = False
@@ -85,7 +85,9 @@ def _answer(services: Services, ask: Ask, parts: list[Part], pair: WordPair | No
     change_of_text = changes_text(changer.card)
     if pair is None and isinstance(change_of_text, ChangeText):
         return plain_answer(services, ask, Kind.ERROR, missing_words(ask.text, _EXAMPLES.get(change_of_text.kinds[:1], "île→forêt")))
-    change = Change(changer, pair, cards=[changer.card], assumed=[*(pair.assumed if pair else ()), *assumptions([changer])])
+    scene = Scene()
+    scene.auto_sba = False  # what the text says is asked, not what survives: a Clone alone is 0/0
+    change = Change(changer, pair, scene, cards=[changer.card], assumed=[*(pair.assumed if pair else ()), *assumptions([changer])])
     targets = [_target(services, change, part, ask.day) for part in parts[1:]]
     _apply(change, targets)
     played = play(services, change.scene, ask.day)
@@ -170,7 +172,10 @@ def _token(services: Services, change: Change, said: str) -> str:
 def _apply(change: Change, targets: list[str]) -> None:
     """Use the card that changes the text."""
     scene, changer, pair = change.scene, change.changer, change.pair
-    words = {"from": pair.old, "to": pair.new} if pair else {}
+    words: dict[str, Json] = {"from": pair.old, "to": pair.new} if pair else {}
+    mode = text_change_mode(changer.card, pair.kind) if pair else None
+    if mode is not None:
+        words["mode"] = mode
     if is_spell(changer.card):
         scene.step("resolve", card=changer.name, controller="A", targets=targets[:1], choices={**words})
     elif is_attachment(changer.card):
@@ -215,10 +220,6 @@ def _refusal(services: Services, change: Change, played: Played) -> tuple[str, l
     if new and new in forbidden_words(change.changer.card):
         shown = services.lexicon.subtype(new).shown()
         return "non", [f"**Impossible.** *{name}* ne permet pas de choisir {shown} comme nouveau type."], [rule]
-    gone = [one for one in change.shown if played.obj(one).get("exists") is False]
-    if gone and refused.get("why") == "illegal_target":
-        label = services.describe.object_name(played.obj(gone[0]))
-        return "non", [f"**Impossible.** *{label}* n'est plus sur le champ de bataille : {name} n'a pas ses cibles."], [rule]
     return "non", [f"**Impossible.** *{name}* : {refusal_reason(refused)}."], [rule]
 
 
