@@ -106,6 +106,49 @@ CHANGES = {
         "{3} : passer au niveau 2 ; à partir du niveau 2 : Gobelins que vous contrôlez : +1/+1",
     ),
 }
+TYPES_AND_COUNTERS = {
+    "one of its two numbers": (
+        "This creature's power is equal to the number of Goblins you control.",
+        "force de base égale au nombre de Gobelins que vous contrôlez",
+    ),
+    "all types of a family": (
+        "{T}: Target Goblin gains all creature types until end of turn.",
+        "{T} : le Gobelin ciblé : a tous les types de créature jusqu'à la fin du tour",
+    ),
+    "a type that is chosen": (
+        "{T}: Target Swamp becomes the basic land type of your choice until end of turn.",
+        "{T} : le Marais ciblé : prend le type de terrain de base de votre choix jusqu'à la fin du tour",
+    ),
+    "a color that was chosen": ("Goblins are the chosen color.", "Gobelins : sont de la couleur choisie"),
+    "colors that are chosen": (
+        "{1}: This creature becomes the color or colors of your choice until end of turn.",
+        "{1} : devient de la ou des couleurs de votre choix jusqu'à la fin du tour",
+    ),
+    "a counter on each of them": (
+        "Tap two target Goblins. Put a slime counter on each of them.",
+        "engager 2 Gobelins ciblés ; mettre un marqueur « slime » sur chacun d'eux",
+    ),
+    "a counter on each of some": (
+        "Put a slime counter on each of up to three target Goblins.",
+        "mettre un marqueur « slime » sur chacun des Gobelins ciblés (jusqu'à 3)",
+    ),
+    "counters on what is exiled": (
+        "Whenever a Goblin you control dies, exile it with two slime counters on it.",
+        "quand un Gobelin que vous contrôlez meurt : exiler celui-ci avec 2 marqueurs « slime »",
+    ),
+    "twice a number": (
+        "Remove twice X slime counters from target Goblin.",
+        "retirer 2X marqueurs « slime » du Gobelin ciblé",
+    ),
+    "abilities that can't be activated": (
+        "Activated abilities of Goblins can't be activated.",
+        "Gobelins : aucune de leurs capacités activées ne peut être activée",
+    ),
+    "what is elsewhere": (
+        "Cards you own that aren't on the battlefield are black.",
+        "cartes que vous possédez qui ne sont pas sur le champ de bataille : sont noires",
+    ),
+}
 
 SUBJECTS = {
     "the source after another clause": (
@@ -176,9 +219,9 @@ def test_a_condition_says_what_it_asks(name: str) -> None:
     assert said(text) == expected
 
 
-@pytest.mark.parametrize("name", sorted(CHANGES))
+@pytest.mark.parametrize("name", sorted({**CHANGES, **TYPES_AND_COUNTERS}))
 def test_a_change_says_what_it_does(name: str) -> None:
-    text, expected = CHANGES[name]
+    text, expected = {**CHANGES, **TYPES_AND_COUNTERS}[name]
     assert said(text) == expected
 
 

@@ -68,7 +68,9 @@ def _act(speaker: Speaker, clause: Act) -> str:
             f"{fit('attaché·', agreed)} {to(host[clause.attached] if isinstance(clause.attached, It) else speaker.say(clause.attached))}"
         )
     if clause.entering is not None:
-        parts.append(f"({how_it_enters(speaker, clause.entering)})")
+        said = how_it_enters(speaker, clause.entering)
+        enters = any("champ de bataille" in part for part in parts)
+        parts.append(f"({said})" if enters else f"avec{said.partition(' avec')[2]}")
     if clause.until is not None:
         parts.append(f"jusqu'à ce que {speaker.say(clause.until)} quitte le champ de bataille")
     if clause.verb is Verb.UNLOCK and clause.form == "a locked door of":

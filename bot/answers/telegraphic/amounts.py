@@ -160,7 +160,9 @@ def _plus(speaker: Speaker, amount: Plus) -> str:
 @says(Times)
 def _times(speaker: Speaker, amount: Times) -> str:
     said = speaker.say(amount.amount)
-    return said if amount.factor == 1 else f"{amount.factor} fois {said}"
+    if amount.factor == 1:
+        return said
+    return f"{amount.factor}{said}" if isinstance(amount.amount, Variable) and len(said) == 1 else f"{amount.factor} fois {said}"
 
 
 @says(Half)

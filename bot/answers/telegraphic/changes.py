@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.answers.telegraphic.agreement import of
+from bot.answers.telegraphic.agreement import of, to
 from bot.answers.telegraphic.descriptions import with_article
 from bot.answers.telegraphic.exceptions import with_exceptions
 from bot.answers.telegraphic.nouns import noun_phrase, plural_noun
@@ -185,6 +185,11 @@ def _cant_have(speaker: Speaker, change: CantHave) -> str:
 
 @says(BasePT)
 def _base_pt(speaker: Speaker, change: BasePT) -> str:
+    power, toughness = change.size.power, change.size.toughness
+    if power is None or toughness is None:
+        one, of_what = (toughness, "endurance") if power is None else (power, "force")
+        said = speaker.say(one) if one is not None else "inchangée"
+        return f"{of_what} de base {said}" if " " not in said else f"{of_what} de base égale {to(said)}"
     return f"force et endurance de base {speaker.say(change.size)}"
 
 
@@ -196,13 +201,23 @@ def _switch(_: Speaker, _change: SwitchPT) -> str:
 @says(Be)
 def _be(speaker: Speaker, change: Be) -> str:
     what = with_article(speaker, change.what)
-    becomes = change.form.startswith("become")
-    verb = speaker.verb("devient", "deviennent") if becomes else speaker.verb("est", "sont")
+    verb = _be_verb(speaker, what, becomes=change.form.startswith("become"))
+    what = f"de {what}" if what.startswith(_COLORS) else what
     if change.in_addition:
         kinds = enumerate_words([_KINDS.get(kind, kind) for kind in change.in_addition])
         return f"{verb} aussi {what} (en plus de {speaker.verb('ses', 'leurs')} {kinds})"
     still = f" (toujours {enumerate_words([speaker.word(word, plural=speaker.several) for word in change.still])})" if change.still else ""
     return f"{verb} {what}{still}"
+
+
+def _be_verb(speaker: Speaker, what: str, *, becomes: bool) -> str:
+    """« est (une créature) », « devient (de la couleur choisie) », « a (tous les types de créature) »."""
+    if what.startswith(("le type", "tous les types")):
+        return speaker.verb("prend", "prennent") if becomes else speaker.verb("a", "ont")
+    return speaker.verb("devient", "deviennent") if becomes else speaker.verb("est", "sont")
+
+
+_COLORS = ("la couleur", "la ou des couleurs", "toutes les couleurs")
 
 
 @says(IsNot)

@@ -119,6 +119,10 @@ def _size(speaker: Speaker, size: Size) -> str:
 
 @says(ChosenWord)
 def _chosen_word(_: Speaker, word: ChosenWord) -> str:
+    if word.form == "or colors":
+        return "la ou des couleurs de votre choix"
+    if word.now and word.kind is WordKind.LAND_TYPE:
+        return "le type de terrain de base de votre choix"
     what = CHOSEN_WHAT.get(_CHOSEN_KINDS.get(word.kind, ""), "la qualité choisie")
     what = what.replace("choisie", "de votre choix").replace("choisi", "de votre choix") if word.now else what
     return f"{what} ({word.index})" if word.index else what

@@ -19,7 +19,6 @@ from bot.engine.abilities import (
     Named,
     Noun,
     Number,
-    Op,
     Other,
     Pred,
     Ref,
@@ -35,8 +34,6 @@ from bot.records import dataclass
 __all__ = [
     "CHOSEN_WHAT",
     "GENERIC",
-    "LINKED",
-    "OPS",
     "THEM",
     "WHO",
     "Phrase",
@@ -175,21 +172,6 @@ _FLAGS = {
     Flag.FORETOLD: ("prédit", "prédite"),
     Flag.GOADED: ("incité", "incitée"),
 }
-LINKED = {
-    "exiled": "exilé·",
-    "created": "créé·",
-    "revealed": "révélé·",
-    "chosen": "choisi·",
-    "sacrificed": "sacrifié·",
-    "discarded": "défaussé·",
-    "destroyed": "détruit·",
-    "milled": "meulé·",
-    "returned": "renvoyé·",
-    "imprinted": "imprégné·",
-    "haunted": "hanté·",
-    "tapped": "engagé·",
-}
-"""What was done to an object by this ability or one linked to it."""
 THEM = frozenset({"them", "they", "they're", "their", "those", "each of them", "both of them", "all of them"})
 WHO = {
     Who.YOU: "vous",
@@ -210,13 +192,6 @@ WHO = {
     Who.RIGHT: "le joueur à votre droite",
     Who.CHOSEN_PLAYER: "le joueur choisi",
     Who.ENCHANTED_PLAYER: "le joueur enchanté",
-}
-OPS = {
-    Op.EQUAL: "{}",
-    Op.AT_LEAST: "{} ou plus",
-    Op.AT_MOST: "{} ou moins",
-    Op.GREATER: "plus que {}",
-    Op.LESS: "moins que {}",
 }
 CHOSEN_WHAT = {
     "type": "le type choisi",
@@ -295,9 +270,14 @@ def _is_head(pred: Pred) -> bool:
     return isinstance(pred, Is) and pred.word.kind is WordKind.CARD_TYPE and not pred.negated
 
 
+_BESIDE = (Flag.COMMANDER, Flag.OUTLAW)
+"""What is said behind a card type: « créature-commandant »."""
+
+
 def gender_of(speaker: Speaker, preds: tuple[Pred, ...]) -> bool | None:
     """The gender of the head: a generic word, else the head card type, else the first subtype, else all options; none without head."""
-    generic = [p.flag for p in preds if isinstance(p, Has) and not p.negated and p.flag in GENERIC]
+    typed = any(isinstance(p, Is) and not p.negated and p.word.kind is WordKind.CARD_TYPE for p in preds)
+    generic = [p.flag for p in preds if isinstance(p, Has) and not p.negated and p.flag in GENERIC and not (typed and p.flag in _BESIDE)]
     if generic:  # « une carte de permanent »
         return any(GENERIC[flag][2] for flag in generic)
     words = [p.word for p in preds if isinstance(p, Is) and not p.negated and p.word.kind in TERM_KINDS]

@@ -94,12 +94,14 @@ def _pronoun(speaker: Speaker, ref: It) -> str:
         feminine = agreement_of(speaker, It("them")).feminine
         speaker.mentions.append(one_of(speaker, It("them")))
         return "l'une d'elles" if feminine else "l'un d'eux"
+    if ref.form == "each of them":
+        return "chacune d'elles" if agreement_of(speaker, It("them")).feminine else "chacun d'eux"
     last = _last(speaker, several=is_them(ref))
     if ref.form in _LEGENDS and not isinstance(last, It | Some | Target):
         return "ceci"
     if isinstance(last, This) and not is_them(ref):
         # what words left in English speak of is not known to be the source
-        english = any(isinstance(node, Event | OpaqueClause) for node in speaker.mentions)
+        english = any(isinstance(node, Event | OpaqueClause) and not _BY_THIS.match(node.words) for node in speaker.mentions)
         return "ceci" if last in speaker.mentions or not english else MASCULINE.pronoun
     return agreement_of(speaker, ref).pronoun
 
@@ -117,8 +119,10 @@ def agreement_of(speaker: Speaker, node: Node | None) -> Agreement:
         several = is_them(node)
         last = _last(speaker, several=several)
         words = last.words if isinstance(last, Event | Inert | OpaqueClause) else ""
-        one = node.form.startswith("one of ")
+        one = node.form.startswith(("one of ", "each of "))
         return replace(_in_words(words, several=several) or agreement_of(speaker, last), plural=several and not one)
+    if isinstance(node, Target) and node.form.startswith("each of "):
+        return Agreement(bool(gender_of(speaker, node.noun.preds)))
     if isinstance(node, Target | Some | Every | Host):
         return Agreement(bool(gender_of(speaker, node.noun.preds)), is_several(node))
     if isinstance(node, Chosen) and node.noun is not None:
@@ -159,6 +163,10 @@ def _last(speaker: Speaker, *, several: bool) -> Node:
             continue
         return node
     return This()
+
+
+_BY_THIS = re.compile(r"(?:it|this (?:creature|permanent|artifact|enchantment|land|spell|card))\b", re.IGNORECASE)
+"""Words left in English whose subject is the source, or what was meant already."""
 
 
 def is_group(speaker: Speaker, node: Node) -> bool:
@@ -218,6 +226,10 @@ _ORDINALS = {"a second": "un deuxième", "a third": "un troisième"}
 def _target(speaker: Speaker, ref: Target) -> str:
     number = "" if ref.count == _ANY_NUMBER else speaker.say(ref.count)
     phrase = noun_phrase(speaker, ref.noun, plural=number != "1").adding("ciblé", "ciblée")
+    if ref.form.startswith("each of ") and phrase.plural:
+        each = "chacune" if phrase.feminine else "chacun"
+        how_many = "autant que voulu" if not number else f"jusqu'à {number}" if ref.up_to else f"nombre : {number}"
+        return f"{each} {of(phrase.definite())} ({how_many})"
     if not number:
         return f"n'importe quel nombre {of(phrase.text())}"
     if ref.up_to:

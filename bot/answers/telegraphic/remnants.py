@@ -101,10 +101,10 @@ CHANGES: tuple[tuple[str, str], ...] = (
     ("costs? {mana} less to cast for each {each}", "<coûte|coûtent> {mana} de moins à lancer pour chaque {each}"),
     ("costs? {mana} more to cast for each {each}", "<coûte|coûtent> {mana} de plus à lancer pour chaque {each}"),
     ("costs? {mana} more to cast for each target beyond the first", "<coûte|coûtent> {mana} de plus à lancer par cible après la première"),
-    ("activated abilities can't be activated", "<ses|leurs> capacités activées ne peuvent pas l'être"),
+    ("activated abilities can't be activated", "aucune de <ses|leurs> capacités activées ne peut être activée"),
     (
         "activated abilities can't be activated unless they're mana abilities",
-        "<ses|leurs> capacités activées ne peuvent pas l'être, sauf celles de mana",
+        "aucune de <ses|leurs> capacités activées ne peut être activée, sauf celles de mana",
     ),
     ("can be your commander", "<peut|peuvent> être votre commandant"),
     ("can't attack you or planeswalkers you control", "ne <peut|peuvent> attaquer ni vous ni un planeswalker que vous contrôlez"),

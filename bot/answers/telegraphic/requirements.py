@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.answers.telegraphic.agreement import elided, of, to
 from bot.answers.telegraphic.amounts import STATS, own_stat
-from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, LINKED, OPS, flag_forms, noun_phrase
+from bot.answers.telegraphic.nouns import CHOSEN_WHAT, GENERIC, flag_forms, noun_phrase
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, french, says
 from bot.engine.abilities import (
@@ -123,10 +123,17 @@ def _compare(speaker: Speaker, pred: Compare) -> str:
     if isinstance(pred.amount, GreatestStat) and (pred.op, pred.amount.stat) == (Op.EQUAL, pred.stat):
         return f"dont {speaker.say(pred.amount).replace(' la plus ', ' est la plus ', 1)}"
     amount = own_stat(pred.amount) or speaker.say(pred.amount)
-    said = OPS[pred.op].format(amount) if " " not in amount else _LONG_OPS[pred.op].format(to(amount))
+    said = _OPS[pred.op].format(amount) if " " not in amount else _LONG_OPS[pred.op].format(to(amount))
     return f"{of(STATS[pred.stat])} {said}"
 
 
+_OPS = {
+    Op.EQUAL: "{}",
+    Op.AT_LEAST: "{} ou plus",
+    Op.AT_MOST: "{} ou moins",
+    Op.GREATER: "plus que {}",
+    Op.LESS: "moins que {}",
+}
 _LONG_OPS = {
     Op.EQUAL: "égale {}",
     Op.AT_LEAST: "au moins égale {}",
@@ -153,7 +160,8 @@ def _in_zone(speaker: Speaker, pred: InZone) -> str:
         return _from_zone(speaker, pred)
     whose = "" if pred.whose in (None, Player(Who.YOU)) else f" {of(speaker.say(pred.whose))}"
     names = _YOURS if pred.whose == Player(Who.YOU) else {**_ZONES, **_IN_PLAYERS} if whose else _ZONES
-    return ("pas " if pred.negated else "") + enumerate_words([french(names, zone) for zone in pred.zones], "ou") + whose
+    isnt = speaker.fit("qui <n'est|ne sont> pas ") if pred.negated else ""
+    return isnt + enumerate_words([french(names, zone) for zone in pred.zones], "ou") + whose
 
 
 _GRAVEYARDS = {
@@ -237,10 +245,25 @@ def _linked(speaker: Speaker, pred: Linked) -> str:
         return f"parmi {speaker.say(pred.by)}"
     if pred.by is not None and pred.how in _BY_PLAYERS:
         return _that_players(speaker, pred.how, pred.by)
-    how = speaker.fit(french(LINKED, pred.how))
+    how = speaker.fit(french(_LINKED, pred.how))
     return f"{how} par {speaker.say(pred.by)}" if pred.by is not None else f"{how} ainsi"
 
 
+_LINKED = {
+    "exiled": "exilé·",
+    "created": "créé·",
+    "revealed": "révélé·",
+    "chosen": "choisi·",
+    "sacrificed": "sacrifié·",
+    "discarded": "défaussé·",
+    "destroyed": "détruit·",
+    "milled": "meulé·",
+    "returned": "renvoyé·",
+    "imprinted": "imprégné·",
+    "haunted": "hanté·",
+    "tapped": "engagé·",
+}
+"""What was done to an object by this ability or one linked to it."""
 _BY_PLAYERS = {
     "cast": ("lancez", "lancent", "lance", ""),
     "cast this turn": ("avez lancé·", "ont lancé·", "a lancé·", "ce tour-ci"),
