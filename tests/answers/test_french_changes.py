@@ -116,13 +116,13 @@ TYPES_AND_COUNTERS = {
         "{T} : le Gobelin ciblé : a tous les types de créature jusqu'à la fin du tour",
     ),
     "a type that is chosen": (
-        "{T}: Target Swamp becomes the basic land type of your choice until end of turn.",
-        "{T} : le Marais ciblé : prend le type de terrain de base de votre choix jusqu'à la fin du tour",
+        "{T}: Target Swamp becomes the basic land type of your choice.",
+        "{T} : le Marais ciblé : prend le type de terrain de base de votre choix",
     ),
     "a color that was chosen": ("Goblins are the chosen color.", "Gobelins : sont de la couleur choisie"),
     "colors that are chosen": (
-        "{1}: This creature becomes the color or colors of your choice until end of turn.",
-        "{1} : devient de la ou des couleurs de votre choix jusqu'à la fin du tour",
+        "{1}: This creature becomes the color or colors of your choice.",
+        "{1} : devient de la ou des couleurs de votre choix",
     ),
     "a counter on each of them": (
         "Tap two target Goblins. Put a slime counter on each of them.",
@@ -188,6 +188,10 @@ SUBJECTS = {
     "what deals damage to it": (
         "Whenever another Goblin enters, this creature deals 1 damage to it.",
         "quand un autre Gobelin arrive : infliger 1 blessure à celui-ci",
+    ),
+    "what a condition left in English is about": (
+        "Whenever an opponent casts a spell, if this creature attacked last turn, put a slime counter on it.",
+        "quand un adversaire lance un sort, si « this creature attacked last turn » : mettre un marqueur « slime » sur ceci",
     ),
     "one of a group": (
         "Whenever this creature attacks, destroy all other Goblins. If it was kicked, destroy all Goblins instead.",

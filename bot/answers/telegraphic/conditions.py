@@ -163,9 +163,14 @@ def _not(speaker: Speaker, condition: Not) -> str:
     return elided("il n'est pas vrai que", speaker.say(condition.condition))
 
 
+_OWN = re.compile(r"this (?:creature|permanent|artifact|enchantment|land|card)\b")
+"""The subject of a condition about the source, to which "it" comes back."""
+
+
 @says(VerbatimCondition)
 def _verbatim(speaker: Speaker, condition: VerbatimCondition) -> str:
-    speaker.mentions.append(OpaqueClause(condition.words))
+    own = [This()] if _OWN.match(condition.words) else []
+    speaker.mentions += [OpaqueClause(condition.words), *own]
     return happening(speaker, condition.words) or quote(condition.words)
 
 
