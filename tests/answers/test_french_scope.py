@@ -90,6 +90,22 @@ SPELLS = {
         "Put a reach counter and two +1/+1 counters on target Wall.",
         "mettre un marqueur « reach » et 2 marqueurs +1/+1 sur le Mur ciblé",
     ),
+    "a keyword of the only creature": (
+        "Exile target artifact, land, or creature with flying.",
+        "exiler l'artefact, le terrain ou la créature avec vol ciblé",
+    ),
+    "a keyword of both": (
+        "Exile target Elf or Goblin with flying.",
+        "exiler l'Elfe ou le Gobelin ciblé avec vol",
+    ),
+    "as much damage as there are": (
+        "Bolt deals damage to target Wall equal to the number of Elves you control.",
+        "infliger au Mur ciblé autant de blessures que d'Elfes que vous contrôlez",
+    ),
+    "as much life as there is": (
+        "You gain life equal to the number of Walls you control.",
+        "vous gagnez autant de PV que de Murs que vous contrôlez",
+    ),
     "what earthbending does later": (
         "Earthbend 3.",
         "le terrain ciblé que vous contrôlez : devient aussi une créature 0/0 (en plus de ses types), célérité ; "
@@ -139,6 +155,15 @@ PERMANENTS = {
     "the thing that became a copy of the source": (
         "Whenever this creature attacks, put a fog counter on target Wall. It becomes a copy of this creature. It gains flying.",
         "quand ceci attaque : mettre un marqueur « fog » sur le Mur ciblé ; celui-ci : devient une copie de ceci ; celui-ci : vol",
+    ),
+    "an ability and who gains it": ('{2}: This creature gains "{T}: Draw a card."', "{2} : ceci : “{T} : piocher une carte”"),
+    "a copy of either, and what it then is": (
+        "You may have this creature enter as a copy of a Wall or land you control, except it has flying if it's a Wall.",
+        "peut arriver comme une copie d'un Mur ou d'un terrain que vous contrôlez, sauf : vol (si ceci est un Mur)",
+    ),
+    "one who enters and chooses": (
+        "This creature enters tapped. As it enters, choose a color.",
+        "arrive engagé ; à l'arrivée, choisir une couleur",
     ),
     "a counter for each": (
         "This creature enters with two +1/+1 counters on it for each time it was kicked.",

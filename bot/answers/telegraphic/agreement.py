@@ -73,7 +73,7 @@ def said_if(words: str) -> str:
     return f"s'{words}" if words.startswith(("il ", "ils ")) else f"si {words}"
 
 
-_EITHER = re.compile(r"^((?:le |la |l')[^,:;]*? ou )((?:le |la |l').*)")
+_EITHER = re.compile(r"^((?:le |la |l')[^,:;]*? ou )((?:le |la |l').*)|^(une? [^,:;]*? ou )(une? .*)")
 """« l'artefact ou la créature ciblé »: the preposition is said twice."""
 
 
@@ -81,7 +81,7 @@ def of(words: str) -> str:
     """« de X », « du X », « d'X », « de l'artefact ou de la créature »."""
     either = _EITHER.match(words)
     if either is not None:
-        return f"{_of(either[1])}{of(either[2])}"
+        return f"{_of(either[1] or either[3])}{of(either[2] or either[4])}"
     return _of(words)
 
 
@@ -97,7 +97,7 @@ def to(words: str) -> str:
     """« à X », « au X », « aux X », « à l'artefact ou à la créature »."""
     either = _EITHER.match(words)
     if either is not None:
-        return f"{_to(either[1])}{to(either[2])}"
+        return f"{_to(either[1] or either[3])}{to(either[2] or either[4])}"
     return _to(words)
 
 

@@ -256,7 +256,7 @@ def _have_name(speaker: Speaker, change: HaveName) -> str:
 
 @says(HaveTextOf)
 def _have_text(speaker: Speaker, change: HaveTextOf) -> str:
-    besides = f", et : {enumerate_words(speaker.each(change.besides))}" if change.besides else ""
+    besides = f", et : {enumerate_words(granted(speaker, change.besides))}" if change.besides else ""
     return f"{speaker.verb('a', 'ont')} le texte complet {of(speaker.say(change.of))}{besides}"
 
 

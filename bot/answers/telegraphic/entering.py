@@ -53,9 +53,8 @@ def _as_copy(speaker: Speaker, clause: EntersAsCopy) -> str:
     tapped = " engagé·" if clause.tapped else ""
     entering = _fitted(speaker, clause.subject, f"{verb}{tapped} comme <une copie|des copies>")
     base = f"{entering} {of(speaker.say(clause.of))}"
-    said = with_exceptions(speaker, base, clause.exceptions)
-    speaker.mentions += [clause.subject] if isinstance(clause.subject, This) else []  # "it" is what entered, not what it copies
-    return said
+    speaker.mentions += [clause.subject] if isinstance(clause.subject, This) else []  # "it" is what enters, not what it copies
+    return with_exceptions(speaker, base, clause.exceptions)
 
 
 @says(EntersWith)
@@ -95,7 +94,8 @@ def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
     count = f" ({clause.count} fois)" if clause.count > 1 else ""
     words = [speaker.word(Word(WordKind.COLOR, word)) if word in COLOR_WORDS else quote(word) for word in clause.excluding]
     excluding = f", sauf {enumerate_words(words, 'ou')}" if words else ""
-    return f"{said_subject(speaker, clause.subject)}à l'arrivée, choisir {what}{count}{excluding}"
+    subject = "" if isinstance(speaker.told[-1] if speaker.told else None, EntersTapped) else said_subject(speaker, clause.subject)
+    return f"{subject}à l'arrivée, choisir {what}{count}{excluding}"
 
 
 def _choosable(speaker: Speaker, clause: EntersChoosing) -> str:

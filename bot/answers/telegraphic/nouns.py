@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.answers.telegraphic.agreement import MASCULINE, Agreement, of, said_of
+from bot.answers.telegraphic.heads import GENERIC, dealt, is_head, is_subtype
 from bot.answers.telegraphic.speaker import TERM_KINDS, Speaker, enumerate_words, says, unsaid
 from bot.engine.abilities import (
     AnyOf,
@@ -26,7 +27,6 @@ from bot.engine.abilities import (
     Target,
     Variable,
     Who,
-    Word,
     WordKind,
 )
 from bot.records import dataclass
@@ -134,16 +134,6 @@ class Phrase:
 _TAKING_OF = frozenset({"carte", "cartes", "sort", "sorts"})
 """Heads before types: « carte de créature »."""
 
-GENERIC = {
-    Flag.PERMANENT: ("permanent", "permanents", False),
-    Flag.CARD: ("carte", "cartes", True),
-    Flag.SPELL: ("sort", "sorts", False),
-    Flag.TOKEN: ("jeton", "jetons", False),
-    Flag.ABILITY: ("capacité", "capacités", True),
-    Flag.SOURCE: ("source", "sources", True),
-    Flag.COMMANDER: ("commandant", "commandants", False),
-    Flag.OUTLAW: ("hors-la-loi", "hors-la-loi", False),
-}
 _GENERIC_HEADS = frozenset({"permanent", "permanents", "carte", "cartes", "sort", "sorts", "jeton", "jetons"})
 _FLAGS = {
     Flag.TAPPED: ("engagé", "engagée"),
@@ -236,38 +226,16 @@ def noun_phrase(speaker: Speaker, noun: Noun, *, plural: bool | None = None, fem
     many = is_plural(noun) if plural is None else plural
     gender = gender_of(speaker, noun.preds)
     phrase = Phrase(Agreement(feminine if gender is None else gender, many))
-    for pred in sorted(noun.preds if many else _dealt(noun.preds), key=_rank):
+    for pred in sorted(noun.preds if many else dealt(noun.preds), key=_rank):
         phrase = _add(speaker, phrase, pred)
     return phrase
-
-
-def _dealt(preds: tuple[Pred, ...]) -> tuple[Pred, ...]:
-    """Adjectives before alternatives are of each: « un Zombie non-jeton ou un Mutant non-jeton »."""
-    choices = [pred for pred in preds if isinstance(pred, AnyOf) and all(any(map(_names, option)) for option in pred.options)]
-    shared = tuple(pred for pred in preds if isinstance(pred, Is | Has) and not _names(pred))
-    if len(choices) != 1 or not shared or any(map(_names, preds)):
-        return preds
-    each = replace(choices[0], options=tuple((*option, *shared) for option in choices[0].options))
-    return tuple(each if pred is choices[0] else pred for pred in preds if pred not in shared)
-
-
-def _names(pred: Pred) -> bool:
-    """Whether it is a head by itself: a type or a generic word."""
-    return _is_head(pred) or (isinstance(pred, Is) and not pred.negated and _is_subtype(pred.word))
 
 
 def _rank(pred: Pred) -> int:
     """Heads first, then what is as short as an adjective; what a number is compared with may be long, and goes last."""
     if isinstance(pred, Compare):
         return 1 if isinstance(pred.amount, Number | Variable) else 3
-    return 0 if _is_head(pred) else 1 if isinstance(pred, AnyOf) else 2
-
-
-def _is_head(pred: Pred) -> bool:
-    """Whether it is a noun, after which a subtype keeps its singular: « créatures Gobelin »."""
-    if isinstance(pred, Has):
-        return pred.flag in GENERIC and not pred.negated
-    return isinstance(pred, Is) and pred.word.kind is WordKind.CARD_TYPE and not pred.negated
+    return 0 if is_head(pred) else 1 if isinstance(pred, AnyOf) else 2
 
 
 _BESIDE = (Flag.COMMANDER, Flag.OUTLAW)
@@ -328,16 +296,12 @@ def _add_word(speaker: Speaker, phrase: Phrase, pred: Is) -> Phrase:
     if pred.negated:
         bare = speaker.word(word, plural=phrase.plural and adjective, feminine=phrase.feminine).removeprefix("de ")
         return replace(phrase, adjectives=(*phrase.adjectives, f"non-{bare}"))
-    shown = speaker.word(word, plural=phrase.plural and not (phrase.nouns and _is_subtype(word)), feminine=phrase.feminine)
+    shown = speaker.word(word, plural=phrase.plural and not (phrase.nouns and is_subtype(word)), feminine=phrase.feminine)
     if word.kind is WordKind.CARD_TYPE:
         return replace(phrase, nouns=(*phrase.nouns, shown))
     if adjective:
         return replace(phrase, adjectives=(*phrase.adjectives, shown))
     return replace(phrase, subtypes=(*phrase.subtypes, shown))
-
-
-def _is_subtype(word: Word) -> bool:
-    return word.kind not in (WordKind.CARD_TYPE, WordKind.COLOR, WordKind.SUPERTYPE)
 
 
 def _add_flag(phrase: Phrase, pred: Has) -> Phrase:

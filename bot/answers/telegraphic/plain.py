@@ -172,7 +172,12 @@ _CONTRACTED = re.compile("|".join(_CONTRACTIONS))
 def _counting(said: str) -> str:
     """« 1 blessure », « 3 blessures »: what a number counts, where it may be one."""
     counted = re.sub(r"\b(\w+) (\w+)\(s\)", lambda m: f"{m[1]} {m[2]}{'' if m[1] == '1' else 's'}", said)
+    counted = _AS_MANY.sub(r"autant de \1 que \2", counted)
+    counted = counted.replace("infliger à vous ", "vous infliger ")
     return re.sub(r"\binfliger ([^:]+) à vous$", r"vous infliger \1", counted)
+
+
+_AS_MANY = re.compile(r"\bdes (PV|cartes|blessures) \(nombre : le nombre (d(?:e |es |'|u )(?:(?! plus )[^()])*)\)$")
 
 
 def matched(speaker: Speaker, words: str, sayings: tuple[tuple[str, str], ...]) -> str | None:

@@ -22,6 +22,7 @@ from bot.engine.abilities import (
     Flag,
     Get,
     Has,
+    HaveTextOf,
     Host,
     Inert,
     It,
@@ -56,7 +57,8 @@ def said_subject(speaker: Speaker, subject: Ref) -> str:
 
 @says(Modify)
 def _modify(speaker: Speaker, clause: Modify) -> str:
-    if clause.condition is not None and isinstance(clause.subject, It) and "condition^" in clause.form:
+    comes_back = isinstance(clause.subject, It) or any(isinstance(change, HaveTextOf) for change in clause.changes)
+    if clause.condition is not None and comes_back and "condition^" in clause.form:
         # the pronoun means what the condition names: it is said first
         lead = said_while(speaker, clause.condition)
         speaker.mentions += [node for node in walk(clause.condition) if isinstance(node, Host)]
@@ -95,6 +97,8 @@ def _said_changes(speaker: Speaker, clause: Modify) -> tuple[str, str]:
     # exceptions are said behind what tells for how long
     changed = (*clause.changes[:-1], replace(last, exceptions=())) if isinstance(last, CopyOf) else clause.changes
     changes = ", ".join(speaker.agreeing(agreement_of(speaker, clause.subject)).each(changed)) + said_where(speaker, clause.where)
+    if not subject and changes.startswith("“"):
+        subject = "ceci : "  # an ability in quotes says not who has it
     return subject, changes.replace("leurs blessures", "les blessures") if damage else changes
 
 
