@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from bot.answers.describe import strings, text_of
 from bot.answers.ports import JsonObject
-from bot.engine.epochs import Epoch
+from bot.engine.epochs import Epoch, PlaneswalkerUniqueness
 
 __all__ = ["chapterless_saga", "why_gone"]
 
@@ -23,6 +23,7 @@ _REASONS = {
     "704.5v": "la bataille n'a plus de défense",
     "306.4": "deux planeswalkers partagent un type",
 }
+_UNIQUENESS = ("704.5j", "420.5q")
 _EVEN_WITHOUT_CHAPTER = ", et alors même quand elle n'a plus de chapitre"
 _CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* —")
 
@@ -30,11 +31,17 @@ _CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* —")
 def why_gone(obj: JsonObject, rules: Iterable[str], epoch: Epoch) -> str:
     """The reason why an object went: what took it, else the one kind of action applied to the board; else nothing."""
     taken = text_of(obj.get("taken_by"))
-    applied = [taken] if taken else [rule for rule in rules if rule in _REASONS]
+    applied = [_of_its_time(taken, obj, epoch)] if taken else [rule for rule in rules if rule in _REASONS]
     if len(applied) != 1 or applied[0] not in _REASONS or obj.get("exists") is not False:
         return ""
     more = _EVEN_WITHOUT_CHAPTER if applied[0] == _SAGA and not epoch.sagas_without_chapters_stay else ""
     return f"{_REASONS[applied[0]]}{more}"
+
+
+def _of_its_time(rule: str, obj: JsonObject, epoch: Epoch) -> str:
+    """The uniqueness rule of planeswalkers, which had a number that is now another rule's, by today's number of what tells it."""
+    unique = epoch.planeswalker_uniqueness is not PlaneswalkerUniqueness.NONE and "Planeswalker" in strings(obj.get("types"))
+    return "306.4" if unique and rule in _UNIQUENESS else rule
 
 
 def chapterless_saga(obj: JsonObject) -> bool:

@@ -20,7 +20,7 @@ _BY_RULE: Mapping[str, str] = MappingProxyType(
         "704.5x": "Il faut choisir le joueur qui protège la bataille.",
     }
 )
-_BY_CHOICE: Mapping[str, str] = MappingProxyType({"keep": "Règle de légende : il faut choisir lequel garder."})
+_BY_CHOICE: Mapping[str, str] = MappingProxyType({"keep": "Un seul reste : il faut choisir lequel garder."})
 _OTHER = "Il reste un choix à faire : dites-le entre parenthèses."
 
 
