@@ -8,7 +8,7 @@ from functools import lru_cache
 
 __all__ = ["in_order", "parse_number", "parse_range", "rule_of", "section_of"]
 
-_PREFIX = r"(?:(?:la |les )?(?:regles?|rules?|cr|sections?|chapitre|§)[ :.]*)*(?:n[o°]\.? ?)?"
+_PREFIX = r"(?:(?:la |les )?(?:regles?|rules?|cr|sections?|chapitre|§)[ :.]*)*(?:n[o°]\.? ?|# ?)?"
 _ONE = r"(?P<section>[1-9]\d\d)(?: ?[.,] ?(?P<rule>\d{1,3})(?: ?\.? ?(?P<letter>[a-z]))?)?"
 _LAST = r"(?: ?(?:-{1,2}|[–—]|\.\.|a|to|jusqu'a) ?(?P<last>[1-9]\d\d(?: ?[.,] ?\d{1,3} ?[a-z]?)?|\d{1,3} ?[a-z]?|[a-z]))?"
 _QUERY = re.compile(rf"{_PREFIX}{_ONE}{_LAST}[ .,;:!?)]*")
