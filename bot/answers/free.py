@@ -72,7 +72,8 @@ def free_question(services: Services, ask: Ask) -> Answer:
         return rules_answers.rule(services, Ask(ask.query, number[1], ask.day))
     if _WHO_ARE_YOU.fullmatch(fold(ask.text)):
         return help_on(services, replace(ask, text=""))
-    meaning = _meaning_asked(services, ask)
+    bare = ask.text.strip(" ?!.")
+    meaning = _meant_by(services, ask, bare) if services.names.exact(bare).sure else _meaning_asked(services, ask)
     if meaning is not None:
         return meaning
     computed = board_question(services, ask) or card_question(services, ask) or token_question(services, ask)
@@ -97,9 +98,11 @@ def _with_board(services: Services, ask: Ask, lead: Answer) -> Answer:
 def _meaning_asked(services: Services, ask: Ask) -> Answer | None:
     """The meaning of a word, where the whole sentence asks for it: « c'est quoi le piétinement ? »; of a card's name, the card."""
     asked = _WHAT_IS.fullmatch(fold(ask.text))
-    if asked is None:
-        return None
-    said = asked[1] or asked[2]
+    return _meant_by(services, ask, asked[1] or asked[2]) if asked is not None else None
+
+
+def _meant_by(services: Services, ask: Ask, said: str) -> Answer | None:
+    """What a word of the rules means, else the card of that name, else what a mere type is."""
     meaning = definition(services, replace(ask, text=said))
     if meaning is not None and any(cited.rule not in TYPE_RULES.values() for cited in meaning.citations):
         return meaning

@@ -45,6 +45,7 @@ _REMARK = re.compile(r"\s+(?:(?:[—–→]|->|=>)\s+|merci(?!\w))", re.IGNORECA
 """What begins a remark after a command."""
 _HUGE = re.compile(r"(?<![\d<@#&!])\d{10,}")
 """A number that no board holds; what follows « <@ » is a mention."""
+_OF = re.compile(r"(?:de\s|du\s|d['’])\s*", re.IGNORECASE)
 _NUMBERED = (Command.RULE, Command.HISTORY, Command.WORD)
 _RETRIED = (Kind.NOT_FOUND, Kind.ERROR)
 
@@ -166,6 +167,9 @@ class Service:
             return self._fault(errors_fr.no_report())
         if asked.command is None or asked.command is Command.QUESTION:
             return self._free(asked.text, dated.period)
+        of = _OF.match(asked.text) if asked.command is Command.COPY else None
+        if of is not None and not self._services.names.exact(asked.text).sure:  # « copie de Clone sur Bâton »
+            asked = replace(asked, text=asked.text[of.end() :])
         huge = _HUGE.search(asked.text) if asked.command not in _NUMBERED else None
         if huge is not None:
             return self._fault(errors_fr.huge_number(huge[0]))

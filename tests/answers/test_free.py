@@ -309,3 +309,17 @@ def test_what_a_command_says_of_a_card_with_a_long_name_is_not_searched(ask: Cal
 def test_what_is_equipped_may_be_said_with_de(ask: Callable[[str], Answer]) -> None:
     answer = ask("mon Ours runegriffe est équipé de Marteau colossal, il fait combien ?")
     assert (answer.kind, answer.assumed[0].taken) == (Kind.VERDICT, "couches Ours runegriffe (équipé de Marteau colossal)")
+
+
+@pytest.mark.parametrize(("text", "told"), [("Clone", "**Clone**"), ("Opalescence ?", "**Opalescence**")])
+def test_a_name_alone_is_the_card(ask: Callable[[str], Answer], text: str, told: str) -> None:
+    answer = ask(text)
+    assert (answer.kind, answer.text.startswith(told)) == (Kind.LOOKUP, True), answer.text
+
+
+def test_a_keyword_alone_is_the_keyword(ask: Callable[[str], Answer]) -> None:
+    assert ask("vol").citations[0].rule == "702.9b"
+
+
+def test_a_copy_of_something_on_something_names_no_other_card(ask: Callable[[str], Answer]) -> None:
+    assert [one["name"] for one in ask("copie de Clone sur Ours runegriffe").objects] == ["Runeclaw Bear", "Runeclaw Bear"]
