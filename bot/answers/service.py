@@ -167,19 +167,22 @@ class Service:
             return self._fault(errors_fr.no_report())
         if asked.command is None or asked.command is Command.QUESTION:
             return self._free(asked.text, dated.period)
-        of = _OF.match(asked.text) if asked.command is Command.COPY else None
-        if of is not None and not self._services.names.exact(asked.text).sure:  # « copie de Clone sur Bâton »
-            asked = replace(asked, text=asked.text[of.end() :])
+        asked = Asked(command := asked.command, self._without_of(asked), asked.linked)
         huge = _HUGE.search(asked.text) if asked.command not in _NUMBERED else None
         if huge is not None:
             return self._fault(errors_fr.huge_number(huge[0]))
-        answer = self._command(asked.command, asked.text, dated.period)
+        answer = self._command(command, asked.text, dated.period)
         if asked.linked:
             answer = self._beside_meaning(asked, answer, dated.period)
         if answer.kind not in (*_RETRIED, Kind.CHOICE):
             return answer
         named = self._services.names.exact(asked.text).sure  # a card and nothing more: what the command says of it stands
         return self._commented(asked, dated.period) or self._as_sentence(answer, dated, marked=marked or named)
+
+    def _without_of(self, asked: Asked) -> str:
+        """What a command is about: « copie de Clone sur Bâton » says « de », unless a card's name begins so."""
+        of = _OF.match(asked.text) if asked.command is Command.COPY else None
+        return asked.text if of is None or self._services.names.exact(asked.text).sure else asked.text[of.end() :]
 
     def _commented(self, asked: Asked, period: Period | None) -> Answer | None:
         """The answer to a command followed by a remark: « jeton Gobelin → quel est son nom ? »; nothing where it has none."""
