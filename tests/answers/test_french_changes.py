@@ -181,6 +181,14 @@ SUBJECTS = {
         "Return target Goblin card with mana value 4 or less from your graveyard to your hand.",
         "renvoyer la carte Gobelin ciblée de valeur de mana 4 ou moins de votre cimetière dans votre main",
     ),
+    "a number below another": (
+        "Destroy target Goblin with mana value less than X.",
+        "détruire le Gobelin ciblé de valeur de mana inférieure à X",
+    ),
+    "the first of a turn": (
+        "The first Goblin spell you cast each turn costs {1} less to cast.",
+        "le sort Gobelin que vous lancez (le premier du tour) : coûte {1} de moins à lancer",
+    ),
     "what was dealt damage": (
         "This creature deals 2 damage to any target. If it's a Goblin, exile it.",
         "infliger 2 blessures à n'importe quelle cible ; si celle-ci est un Gobelin, exiler celle-ci",

@@ -26,6 +26,7 @@ from bot.engine.abilities import (
     Some,
     Target,
     Variable,
+    VerbatimPred,
     Who,
     WordKind,
 )
@@ -235,7 +236,16 @@ def _rank(pred: Pred) -> int:
     """Heads first, then what is as short as an adjective; what a number is compared with may be long, and goes last."""
     if isinstance(pred, Compare):
         return 1 if isinstance(pred.amount, Number | Variable) else 3
+    if isinstance(pred, VerbatimPred) and pred.words.endswith("each turn"):
+        return 3  # « que vous lancez (le premier du tour) »
     return 0 if is_head(pred) else 1 if isinstance(pred, AnyOf) else 2
+
+
+def _is_head(pred: Pred) -> bool:
+    """Whether it is a noun, after which a subtype keeps its singular: « créatures Gobelin »."""
+    if isinstance(pred, Has):
+        return pred.flag in GENERIC and not pred.negated
+    return isinstance(pred, Is) and pred.word.kind is WordKind.CARD_TYPE and not pred.negated
 
 
 _BESIDE = (Flag.COMMANDER, Flag.OUTLAW)

@@ -131,8 +131,8 @@ _OPS = {
     Op.EQUAL: "{}",
     Op.AT_LEAST: "{} ou plus",
     Op.AT_MOST: "{} ou moins",
-    Op.GREATER: "plus que {}",
-    Op.LESS: "moins que {}",
+    Op.GREATER: "supérieure à {}",
+    Op.LESS: "inférieure à {}",
 }
 _LONG_OPS = {
     Op.EQUAL: "égale {}",
