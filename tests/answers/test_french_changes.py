@@ -181,6 +181,10 @@ SUBJECTS = {
         "Return target Goblin card with mana value 4 or less from your graveyard to your hand.",
         "renvoyer la carte Gobelin ciblée de valeur de mana 4 ou moins de votre cimetière dans votre main",
     ),
+    "the graveyards of several": (
+        "This creature gets +1/+0 for each Goblin card in your opponents' graveyards.",
+        "+1/+0 pour chaque carte Gobelin dans les cimetières de vos adversaires",
+    ),
     "a number below another": (
         "Destroy target Goblin with mana value less than X.",
         "détruire le Gobelin ciblé de valeur de mana inférieure à X",

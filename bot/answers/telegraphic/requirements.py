@@ -159,7 +159,8 @@ def _in_zone(speaker: Speaker, pred: InZone) -> str:
     if pred.form.startswith("from"):
         return _from_zone(speaker, pred)
     whose = "" if pred.whose in (None, Player(Who.YOU)) else f" {of(speaker.say(pred.whose))}"
-    names = _YOURS if pred.whose == Player(Who.YOU) else {**_ZONES, **_IN_PLAYERS} if whose else _ZONES
+    several = whose and agreement_of(speaker, pred.whose).plural
+    names = _YOURS if pred.whose == Player(Who.YOU) else {**_ZONES, **(_IN_SEVERAL if several else _IN_PLAYERS)} if whose else _ZONES
     isnt = speaker.fit("qui <n'est|ne sont> pas ") if pred.negated else ""
     return isnt + enumerate_words([french(names, zone) for zone in pred.zones], "ou") + whose
 
@@ -173,6 +174,7 @@ _GRAVEYARDS = {
     "from": "de cimetières",
 }
 """Graveyards of nobody in particular: one, any, all."""
+_IN_SEVERAL = {"graveyard": "dans les cimetières", "hand": "dans les mains", "library": "dans les bibliothèques"}
 _IN_PLAYERS = {"graveyard": "dans le cimetière", "hand": "dans la main", "library": "dans la bibliothèque"}
 
 
