@@ -241,13 +241,6 @@ def _rank(pred: Pred) -> int:
     return 0 if is_head(pred) else 1 if isinstance(pred, AnyOf) else 2
 
 
-def _is_head(pred: Pred) -> bool:
-    """Whether it is a noun, after which a subtype keeps its singular: « créatures Gobelin »."""
-    if isinstance(pred, Has):
-        return pred.flag in GENERIC and not pred.negated
-    return isinstance(pred, Is) and pred.word.kind is WordKind.CARD_TYPE and not pred.negated
-
-
 _BESIDE = (Flag.COMMANDER, Flag.OUTLAW)
 """What is said behind a card type: « créature-commandant »."""
 
