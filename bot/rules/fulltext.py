@@ -23,7 +23,7 @@ __all__ = ["Document", "FullText", "Sense", "documents", "key_of", "safe"]
 
 _COLUMNS = ("title", "asks", "text", "example", "around", "english")
 _WEIGHTS = (4.0, 5.0, 2.0, 1.0, 1.0, 2.0)
-_FORMAT = "5"
+_FORMAT = "6"
 """Changed with the shape of the file or the way of stemming."""
 _SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d", "_": ""})
 

@@ -26,7 +26,7 @@ from bot.rules.topics import Topics
 
 __all__ = ["Hit", "SearchIndex"]
 
-_TOPICS = 1.2
+_TOPICS = 2.0
 """What the notions of a question weigh beside its words."""
 _IN_RULES_WORDS = 0.25
 """What the words of the rules for a notion weigh beside the words that are said."""
@@ -34,7 +34,7 @@ _NEARLY, _NEARER = 15.0, 2
 """What it is worth to be led to by notions of which a question says only some, and how fast that falls off as it says fewer."""
 _KNOWN, _OFTEN = 1.5, 2.3
 """What it is worth to answer many known questions, and to settle many topics: players ask most of a few rules."""
-_NAME = 23.0
+_NAME = 30.0
 """What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it: a quarter of it, half as much."""
 _ASKED, _SHARPER = 35.0, 3
 """What it is worth to be known to answer this very question, and how fast that falls off for one that is only like it."""

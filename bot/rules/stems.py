@@ -38,6 +38,8 @@ _HOMONYMS = {
     **dict.fromkeys(("bouclier", "boucliers"), "bouclier"),
 }
 """Words whose ending tells them from others: what is stolen does not fly, and a shield is no loop."""
+_THEY = re.compile(r"(?<=[a-z]{3}[bcdfghjklnpqrstuvz])ent$")
+"""The ending of what several do, which the stemmer leaves: « déclenchent »; never that of « -ment »."""
 _SHORTEST = 3
 """Letters below which a stem says nothing."""
 
@@ -64,6 +66,7 @@ def stem(word: str) -> str:
         return _HOMONYMS[word]
     short = re.sub(r"ees?$", "e", word)
     short = re.sub(r"ient$", "ie", short)
+    short = _THEY.sub("e", short)
     found: str = _french.stemWord(short).rstrip("ie")
     return found if len(found) >= _SHORTEST else _barely(short)
 
