@@ -32,11 +32,11 @@ _IN_RULES_WORDS = 0.25
 """What the words of the rules for a notion weigh beside the words that are said."""
 _NEARLY, _NEARER = 15.0, 2
 """What it is worth to be led to by notions of which a question says only some, and how fast that falls off as it says fewer."""
-_KNOWN, _OFTEN = 1.5, 2.3
+_KNOWN, _OFTEN = 2.0, 2.3
 """What it is worth to answer many known questions, and to settle many topics: players ask most of a few rules."""
 _NAME = 30.0
 """What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it: a quarter of it, half as much."""
-_ASKED, _SHARPER = 35.0, 3
+_ASKED, _SHARPER = 40.0, 2
 """What it is worth to be known to answer this very question, and how fast that falls off for one that is only like it."""
 _ASKS = 60
 """Known questions that are compared."""
