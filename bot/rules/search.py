@@ -36,7 +36,7 @@ _KNOWN, _OFTEN = 2.0, 2.3
 """What it is worth to answer many known questions, and to settle many topics: players ask most of a few rules."""
 _NAME = 30.0
 """What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it: a quarter of it, half as much."""
-_ASKED, _SHARPER = 40.0, 2
+_ASKED, _SHARPER = 45.0, 2.5
 """What it is worth to be known to answer this very question, and how fast that falls off for one that is only like it."""
 _ASKS = 60
 """Known questions that are compared."""

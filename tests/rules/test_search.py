@@ -138,6 +138,16 @@ def test_a_notion_is_also_sought_by_what_the_rules_call_it(index: SearchIndex) -
     assert "101.1" in found(index, "une gamelle de breuvage")
 
 
+@pytest.mark.parametrize(("several", "one"), [("déclenchent", "déclenche"), ("attaquent", "attaque"), ("gardent", "garde")])
+def test_what_several_do_is_the_word_for_what_one_does(several: str, one: str) -> None:
+    assert stems(several) == stems(one)
+
+
+@pytest.mark.parametrize("noun", ["moment", "argent", "vent"])
+def test_a_noun_in_ent_keeps_its_ending(noun: str) -> None:
+    assert stems(noun)[0].endswith("ent")
+
+
 @pytest.mark.parametrize(("one", "other"), [("créer", "créa"), ("voler", "vol"), ("boucle", "bouclier"), ("liée", "les")])
 def test_short_words_keep_what_tells_them_apart(one: str, other: str) -> None:
     assert stems(one) != stems(other)
