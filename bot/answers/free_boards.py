@@ -35,7 +35,8 @@ _TOGETHER = re.compile(
 _DOING = re.compile(r"\b(?:puis|peux|peut|peuvent|pouvez|pouvons|dois|doit|doivent|faut)\b|\bcombien\b|\bqui gagne\b")
 """What someone may, can or must do is another question than what permanents are."""
 _STATE = re.compile(
-    r"\d|\b(?:marqueurs?|niveau|loyaute|jetons?|exemplaires?|transforme|engage|kick|cimetiere|exil\w*|main)\b|\bface cachee\b|\badvers"
+    r"\d|\b(?:marqueurs?|niveau|loyaute|jetons?|exemplaires?|transforme|engage|kick|prototype|cimetiere|exil\w*|main)\b"
+    r"|\bface cachee\b|\badvers"
 )
 """A state or a number said of a permanent, which a board that does not hold it would get wrong."""
 _JOINING = frozenset(

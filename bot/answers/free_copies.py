@@ -25,7 +25,9 @@ _AFTER_COPYING = re.compile(rf"(?:\b(?:copi\w*|clon\w*)|>)\s+(?:d[e']\s*)?{ARTIC
 _UNDER = re.compile(rf"(?:\b(?:sous|avec|et|plus|contr[ôo]le|a|ai|joue|pr[ée]sence de|il y a)|[+,])\s+{ARTICLE}?$")
 """What stands before the name of another permanent that is on the battlefield."""
 _WITH = re.compile(rf"\s+avec\s+{ARTICLE}?")
-_LATER_STATE = re.compile(r"\b(?:est|était|etait)\s+(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|transform[ée]e?)", re.IGNORECASE)
+_LATER_STATE = re.compile(
+    r"\b(?:est|était|etait)\s+(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|transform[ée]e?|prototyp[ée]e?)", re.IGNORECASE
+)
 
 
 def copy_board(services: Services, sentence: Sentence) -> str | None:

@@ -37,7 +37,8 @@ _COUNTERS = re.compile(
 )
 _LEVEL = re.compile(r"\s*niveau\s+(\d{1,3})", re.IGNORECASE)
 _BESIDE = re.compile(
-    r"\s*(?:est\s+)?(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|d?engag[ée]e?|transform[ée]e?|face cachée)(?!\w)", re.IGNORECASE
+    r"\s*(?:est\s+)?(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|d?engag[ée]e?|transform[ée]e?|prototyp[ée]e?|face cachée)(?!\w)",
+    re.IGNORECASE,
 )
 _WRITTEN = re.compile(r"\s*\(([^()]{1,80})\)")
 """States written as a board writes them."""

@@ -241,7 +241,8 @@ _TERM_KINDS = {
 def choices_from(services: Services, card: CardDef, states: tuple[State, ...], assumed: list[Assumption] | None = None) -> dict[str, Json]:
     """The words written after a card as its choices, each under the key that its text asks for."""
     words = [state.word for state in states if state.kind is StateKind.CHOSEN]
-    return read_choices(services, choice_kinds(card), words, assumed)
+    ways = ("mode",) if card.layout is Layout.PROTOTYPE else ()  # [CR 718.3] how its spell was cast
+    return read_choices(services, (*choice_kinds(card), *ways), words, assumed)
 
 
 def read_choices(services: Services, keys: tuple[str, ...], words: list[str], assumed: list[Assumption] | None = None) -> dict[str, Json]:
@@ -264,8 +265,10 @@ _ENTRY_MODES = {
     "tribut paye": "paid",
     "tribut impaye": "unpaid",
     "tribut refuse": "unpaid",
+    "prototype": "prototype",
+    "prototypee": "prototype",
 }
-"""How a permanent with riot, unleash or tribute enters, by the word written after it."""
+"""How a permanent with riot, unleash, tribute or prototype enters, by the word written after it."""
 
 
 def _value(services: Services, key: str, word: str, assumed: list[Assumption] | None) -> str | None:

@@ -103,7 +103,7 @@ _SHAPES: tuple[tuple[str, Reader], ...] = (
     (r"a moi|mien(?:ne)?|(?:a|de) vous|mine", _simple(StateKind.MINE)),
 )
 _PATTERNS = tuple((re.compile(shape), reader) for shape, reader in _SHAPES)
-_TRAILING = re.compile(r"\s+(animee?s?(?:\s+(?:x ?= ?)?\d{1,9})?|engagee?s?|transformee?s?|face cachee|x ?= ?\d{1,9})$")
+_TRAILING = re.compile(r"\s+(animee?s?(?:\s+(?:x ?= ?)?\d{1,9})?|engagee?s?|transformee?s?|prototypee?s?|face cachee|x ?= ?\d{1,9})$")
 
 
 def read_states(group: str) -> tuple[State, ...]:

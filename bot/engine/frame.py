@@ -57,6 +57,7 @@ OBJECT_PICKS = ("copy", "object", "attach_to", "keep")
 
 
 _COPIES = ("the copy", "the copies", "that copy", "those copies")
+_THE_TOKENS = ("the token", "that token", "the tokens", "those tokens")
 _PRONOUNS = ("it", "its", "he", "his", "him", "she", "her", "they", "them", "their")
 
 
@@ -176,6 +177,8 @@ class Frame:
             return (self.itself,)
         if isinstance(ref, It) and self.mentions:
             return self._one_of(self.meant(ref)) if ref.form.startswith("one of ") else self.meant(ref)
+        if isinstance(ref, It) and ref.form in _THE_TOKENS and (created := self._created_earlier()):
+            return created
         if isinstance(ref, Chosen) and "object" in self.picks and not self.context().chosen("object"):
             return self._exist(self.picks.all("object"))
         if isinstance(ref, Both):
@@ -188,6 +191,12 @@ class Frame:
         if isinstance(ref, Every) and (done := done_this_way(ref.noun, self)) is not None:
             return done
         return self.ids(self._read(ref))
+
+    def _created_earlier(self) -> tuple[str, ...]:
+        """The tokens that another ability of the source created [CR 607.2c], even if it has left since."""
+        known = self.play.board.last_known.get(self.source)
+        choices = dict(known.characteristics.obj.choices if known is not None else ()) | dict(self.choices)
+        return tuple(i for i in choices.get("created", ()) if self.is_permanent(i))
 
     def bind_target(self, word: Ref, ids: tuple[str, ...]) -> None:
         """Give a word its targets; a word that occurs again has others."""

@@ -48,8 +48,16 @@ def _inert(clause: Inert, frame: Frame) -> None:
     frame.done = True
     if _do(clause, frame):
         return
-    if clause.words.casefold().startswith(_MENTIONS) and not any(key in frame.picks for key in OBJECT_PICKS):
-        frame.it = (NOTHING,)  # "it" is now a card that the scenario does not name
+    if clause.words.casefold().startswith(_MENTIONS):
+        _mention_card(frame)
+
+
+def _mention_card(frame: Frame) -> None:
+    """ "It" is now a card that the step names, or one that the scenario does not hold."""
+    picked = tuple(i for key in OBJECT_PICKS for i in frame.picks.all(key))
+    cards = tuple(dict.fromkeys(i for i in picked if i in frame.play.board and not frame.is_permanent(i)))
+    if cards or not picked:
+        frame.it = cards or (NOTHING,)
 
 
 @follow.register

@@ -94,10 +94,10 @@ def _check_targets(play: Play, spell_id: str, picks: Picks) -> None:
     if "mutate" in play.board[spell_id].modes and targets and not _can_mutate_onto(play, play.board[spell_id], targets[0]):
         raise StepRefused("illegal_target", "702.140a", targets[0])
     frame = _frame(play, spell_id, picks)
-    for ability in _spell_abilities(play, spell_id):
-        assign_targets(frame, ability.sentences, targets)
-        if targets:  # without any, a spell may stand on the stack to be looked at: it can't resolve
-            require_targets(frame, ability.sentences)
+    sentences = tuple(sentence for ability in _spell_abilities(play, spell_id) for sentence in ability.sentences)
+    assign_targets(frame, sentences, targets)
+    if targets:  # without any, a spell may stand on the stack to be looked at: it can't resolve
+        require_targets(frame, sentences)
 
 
 def _spell_abilities(play: Play, spell_id: str) -> list[SpellAbility]:
@@ -196,10 +196,10 @@ def _resolve_instant(play: Play, spell: Obj, picks: Picks) -> None:
     """Follow the instructions, then the graveyard [CR 608.2n]; if no target is legal, it doesn't resolve [CR 608.2b]."""
     frame = _frame(play, spell.id, picks)
     abilities = _spell_abilities(play, spell.id)
-    for ability in abilities:
-        assign_targets(frame, ability.sentences, spell.targets, checked=False)
-        if not spell.targets:
-            require_targets(frame, ability.sentences)
+    sentences = tuple(sentence for ability in abilities for sentence in ability.sentences)
+    assign_targets(frame, sentences, spell.targets, checked=False)
+    if not spell.targets:
+        require_targets(frame, sentences)
     if spell.targets and not frame.bound and any(target_words(ability.sentences, play.compiler) for ability in abilities):
         play.cite("608.2b")
     else:

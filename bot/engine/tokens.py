@@ -378,6 +378,7 @@ def make_named_token(frame: Frame, name: str) -> tuple[str, ...]:
 
 def populate(frame: Frame, times: int = 1) -> None:
     """Copies of creature tokens you control, one after another [CR 701.36a]."""
+    frame.play.cite("701.36a")
     made = tuple(token for _ in range(times) for token in _populate_once(frame))
     frame.made = frame.it = made or frame.it
 

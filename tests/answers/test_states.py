@@ -45,6 +45,7 @@ def test_states_are_separated_by_commas_and_et() -> None:
 
 def test_states_may_follow_a_name_without_parentheses() -> None:
     assert split_trailing("Bâton chimérique animé 5") == ("Bâton chimérique", (State(StateKind.ANIMATED, 5),))
+    assert split_trailing("Rust Goliath prototypé") == ("Rust Goliath", (State(StateKind.CHOSEN, word="prototype"),))
 
 
 def test_a_name_is_never_eaten_whole() -> None:

@@ -170,3 +170,20 @@ def test_an_ability_named_without_its_cost_is_that_of_its_variants_too() -> None
     morph = card("Morpher", "Creature — Beast", "Megamorph {2}", size="2/2")
     assert scene(enter("m", morph), do("resolve", card=veil, targets=["m"]))["m"]["power"] == 3
     assert scene(enter("b", BEAR), do("resolve", card=veil, targets=["b"])).refusals() == [(2, "illegal_target", "115.1")]
+
+
+def test_targets_of_several_paragraphs_are_given_in_their_order() -> None:
+    twice = card("Two Lines", "Instant", "Target creature gets +2/+0 until end of turn.\nTarget creature gets -1/-1 until end of turn.")
+    shown = scene(enter("b", BEAR), enter("g", GIANT), do("resolve", card=twice, targets=["b", "g"]))
+    assert [(shown[i]["power"], shown[i]["toughness"]) for i in ("b", "g")] == [(4, 2), (2, 2)]
+
+
+def test_a_card_searched_for_is_the_one_that_the_step_names() -> None:
+    seeker = card("Bone Seeker", "Creature — Shapeshifter", size="1/1")
+    seeker["oracle_text"] = (
+        "{1}: Search your library for a creature card and put it into your graveyard. If you do, this creature becomes a copy of that card."
+    )
+    shown = scene(
+        do("place", id="g", card=GIANT, zone="library"), enter("s", seeker), do("activate", source="s", ability=1, choices={"object": "g"})
+    )
+    assert (shown["s"]["name"], shown["g"]["zone"]) == ("Plain Giant", "graveyard")

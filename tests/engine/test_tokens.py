@@ -130,3 +130,14 @@ def test_the_name_of_the_source_in_a_token_means_that_very_object_in_its_copies_
         do("token", id="u", copy_of="t"),
     )
     assert [(shown[i]["power"], shown[i]["toughness"]) for i in ("t", "u")] == [(3, 4), (3, 4)]
+
+
+def test_the_token_is_the_one_that_another_ability_created_even_once_the_source_has_left() -> None:
+    text = "When this enchantment enters, create a 1/1 red Goblin creature token.\nWhen it leaves the battlefield, exile the token."
+    steps = (
+        enter("d", card("Brief Fair", "Enchantment", text)),
+        do("trigger", source="d", ability=1, ids=["t"]),
+        do("move", object="d", to="graveyard"),
+    )
+    assert scene(*steps)["t"]["exists"] is True
+    assert scene(*steps, do("trigger", source="d", ability=2))["t"]["exists"] is False
