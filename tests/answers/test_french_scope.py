@@ -86,6 +86,10 @@ SPELLS = {
         "Add {U}. Spend this mana only to cast Wall spells, unlock a door, or turn a permanent face up.",
         "ajouter {U} ; « Spend this mana only to cast Wall spells, unlock a door, or turn a permanent face up »",
     ),
+    "what costs less once more was paid": (
+        "As an additional cost to cast this spell, you may exile a Wall card from your hand. This spell costs {1} less to cast.",
+        "coût supplémentaire pour lancer ce sort : vous pouvez : exiler une carte Mur de votre main ; ceci : coûte {1} de moins à lancer",
+    ),
     "counters on one thing": (
         "Put a reach counter and two +1/+1 counters on target Wall.",
         "mettre un marqueur « reach » et 2 marqueurs +1/+1 sur le Mur ciblé",
@@ -147,6 +151,10 @@ PERMANENTS = {
     "two conditions": (
         "As long as it's your turn and you control a Wall, this creature has flying.",
         "vol tant que c'est votre tour et que vous contrôlez un Mur",
+    ),
+    "either condition": (
+        "As long as you control a Wall or there is an Elf card in your graveyard, this creature has flying.",
+        "vol tant que vous contrôlez un Mur ou qu'il y a au moins une carte Elfe dans votre cimetière",
     ),
     "what entered as a copy": (
         "You may have this creature enter as a copy of a Wall card in your graveyard. If you do, it gains haste until end of turn.",

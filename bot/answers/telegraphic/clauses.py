@@ -103,6 +103,7 @@ def _additional_cost(speaker: Speaker, first: Inert, others: tuple[Clause, ...])
     rest = speaker.each(others)
     if any("«" in said for said in rest):
         unsaid(first.words)
+    speaker.told.append(first)
     return f"coût supplémentaire pour lancer ce sort : {' et '.join((cost, *rest))}"
 
 

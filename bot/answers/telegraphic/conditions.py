@@ -190,9 +190,10 @@ def said_while(speaker: Speaker, condition: Condition) -> str:
         return _unless(speaker, condition)
     if isinstance(condition, DuringTurn) and not condition.negated:
         return f"pendant {_turn(speaker, condition)}"
-    if isinstance(condition, AllOf):
+    if isinstance(condition, AllOf | OneOf):
+        joined = " et " if isinstance(condition, AllOf) else " ou "
         parts = _sharing(speaker.each(condition.conditions))
-        return f"tant {' et '.join(elided('que', part) if _CLAUSE.match(part) else part for part in parts)}"
+        return f"tant {joined.join(elided('que', part) if _CLAUSE.match(part) else part for part in parts)}"
     return f"tant {elided('que', speaker.say(condition))}"
 
 
