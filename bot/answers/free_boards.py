@@ -84,7 +84,8 @@ def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Ans
         answer = handler(services, Ask(ask.query, board, ask.day))
     except UnsettledName:
         return None
-    return answer if answer.kind is Kind.VERDICT and _tells(answer, handler) else None
+    told = _tells(answer, handler) or _SIZES.search(fold(ask.text)) is not None  # a size asked for is told, though nothing changed it
+    return answer if answer.kind is Kind.VERDICT and told else None
 
 
 def _tells(answer: Answer, handler: Handler) -> bool:
