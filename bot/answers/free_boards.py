@@ -23,7 +23,8 @@ from bot.errors import UnsettledName
 __all__ = ["beside", "board_question"]
 
 _SIZES = re.compile(
-    r"\b(?:(?:il|elle|ca|c) )?(?:est|sera|fait|fera|vaut|a) (?:t (?:il|elle) )?(?:a )?combien(?! (?:de|d)\b)|\bcombien (?:fait|vaut|est)\b"
+    r"\b(?:(?:ils?|elles?|ca|c) )?(?:est|sera|fait|fera|vaut|a|font|sont|valent|feront) (?:t (?:ils?|elles?) )?(?:a )?combien"
+    r"(?! (?:de|d)\b)|\bcombien (?:fait|vaut|est)\b"
     r"|\bquelle (?:taille|force|endurance)\b|\b\d+ \d+ ou \d+ \d+\b|\b(?:est|sont|restent?|devien(?:t|nent)) (?:une? )?\d+ \d+\b"
 )
 """Words that ask for power and toughness: « il fait combien ? », « 1/1 ou 2/2 ? »."""

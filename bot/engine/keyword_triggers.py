@@ -171,7 +171,8 @@ def _armed(colors: str, size: int, subtypes: str = "") -> Doing:
     def run(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:
         words = (subtypes or frame.play.board.epoch.living_weapon_germ).split(" ")
         frame.made = make_token(frame, colors, ("Creature",), tuple(words), size)
-        for object_id in frame.made[:1]:
+        here = frame.source in frame.play.board and frame.play.board[frame.source].zone is Zone.BATTLEFIELD
+        for object_id in frame.made[:1] if here else ():
             attach(frame.play, frame.source, object_id)
 
     return run

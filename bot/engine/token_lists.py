@@ -25,6 +25,7 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.board import Board
+from bot.engine.epochs import Epoch
 from bot.engine.frame import Frame
 from bot.engine.gifts import GIFT, give
 from bot.engine.keyword_triggers import trigger_keyword
@@ -60,18 +61,18 @@ class MadeToken:
     where: Amount | None = None
 
 
-def tokens_made(card: CardDef, catalogue: Catalogue, compiler: Compiler) -> tuple[MadeToken, ...]:
-    """The tokens of every face, in the order of the text, each kind once."""
+def tokens_made(card: CardDef, catalogue: Catalogue, compiler: Compiler, epoch: Epoch | None = None) -> tuple[MadeToken, ...]:
+    """The tokens of every face, in the order of the text, each kind once, as the rules of an epoch say."""
     found = (
         made
         for number, face in enumerate(card.faces)
         for ability in face.abilities
-        for made in _made_by(card, number, ability, (catalogue, compiler))
+        for made in _made_by(card, number, ability, (catalogue, compiler, epoch or Epoch()))
     )
     return tuple(dict.fromkeys(found))
 
 
-_Ports = tuple[Catalogue, Compiler]
+_Ports = tuple[Catalogue, Compiler, Epoch]
 
 
 def _made_by(card: CardDef, face: int, ability: Ability, ports: _Ports) -> Iterator[MadeToken]:
@@ -128,7 +129,8 @@ def _open_size(token: Node) -> Size | None:
 def _followed(card: CardDef, face: int, ability: Ability, node: Create | KeywordAction | Keyword, ports: _Ports) -> list[CardDef]:
     """What one clause creates where nothing else is: a board with a source and a host counts nothing."""
     source = Obj("source", card, Zone.BATTLEFIELD, "A", "A", 1, face=face)
-    play = Play(Board({source.id: source, _HOST.id: _HOST}, next_timestamp=3), *ports, {})
+    catalogue, compiler, epoch = ports
+    play = Play(Board({source.id: source, _HOST.id: _HOST}, epoch=epoch, next_timestamp=3), catalogue, compiler, {})
     frame = Frame(play, source.id, "A", x=1, ability=ability, source_name=card.faces[face].name)
     frame.it = (_HOST.id,)
     try:

@@ -8,6 +8,9 @@ import pytest
 
 from bot.answers import Answer, Kind
 from bot.answers.free import implied_period
+from bot.answers.gone import why_gone
+from bot.answers.ports import JsonObject
+from bot.engine.epochs import epoch_for
 
 
 @pytest.mark.parametrize(
@@ -323,3 +326,14 @@ def test_a_keyword_alone_is_the_keyword(ask: Callable[[str], Answer]) -> None:
 
 def test_a_copy_of_something_on_something_names_no_other_card(ask: Callable[[str], Answer]) -> None:
     assert [one["name"] for one in ask("copie de Clone sur Ours runegriffe").objects] == ["Runeclaw Bear", "Runeclaw Bear"]
+
+
+def test_a_size_that_is_asked_for_is_told_though_nothing_changed_it(ask: Callable[[str], Answer]) -> None:
+    answer = ask("mon Ours runegriffe sous Lune de sang, il fait combien ?")
+    assert (answer.kind, "2/2" in (answer.verdict or "")) == (Kind.VERDICT, True)
+
+
+@pytest.mark.parametrize(("day", "rule"), [("2010-07-16", "704.5j"), ("2008-05-01", "420.5q")])
+def test_a_planeswalker_taken_under_the_rules_of_then_is_not_taken_by_the_legend_rule(day: str, rule: str) -> None:
+    gone: JsonObject = {"exists": False, "types": ["Planeswalker"], "taken_by": rule}
+    assert why_gone(gone, (), epoch_for(day)) == "deux planeswalkers partagent un type"

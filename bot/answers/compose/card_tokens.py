@@ -43,7 +43,8 @@ def from_card(services: Services, ask: Ask) -> Answer:
     """Every token that a card creates."""
     board = read_token_board(services, ask.text)
     settled = settle_name(services, board.said, makes_tokens)
-    made = tuple(map(board.with_x, tokens_made(settled.card, services.catalogue, services.compiler)))
+    epoch = epoch_for(ask.day) if ask.day is not None else None
+    made = tuple(map(board.with_x, tokens_made(settled.card, services.catalogue, services.compiler, epoch)))
     if not made:
         return _none(services, ask, settled.card)
     if not _shown(made):
