@@ -82,8 +82,8 @@ class Traffic:
         self.fake.rest.requests.clear()
         started = [self._slash(times=2 if number % 10 == 0 else 1) for number in range(count)]
         seen = await self._seen(started)
-        first_answers = sum("/callback" in asked for asked in self.fake.rest.requests)
-        return {**seen, "answered_twice": first_answers - sum(one.kind is not None for one in started)}
+        first_answers = Counter(asked for asked in self.fake.rest.requests if "/callback" in asked)
+        return {**seen, "answered_twice": sum(count > 1 for count in first_answers.values())}
 
     async def steady(self, rate: int, seconds: float) -> dict[str, object]:
         """``rate`` slash commands a second."""
