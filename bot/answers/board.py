@@ -12,11 +12,11 @@ from enum import Enum
 
 from bot.answers.folding import clean
 from bot.answers.ports import Match, MatchKind, Names
-from bot.answers.states import State, read_states, split_trailing
+from bot.answers.states import State, read_states, split_trailing, written
 from bot.errors import FuelExhausted
 from bot.records import dataclass, replace
 
-__all__ = ["MAX_CARDS", "BoardText", "Link", "Part", "read_board"]
+__all__ = ["MAX_CARDS", "BoardText", "Link", "Part", "read_board", "without_states", "written_states"]
 
 MAX_CARDS = 24
 """Cards read of one board."""
@@ -112,6 +112,24 @@ def read_board(text: str, names: Names) -> BoardText:
         tuple(part for part in parts if part.link is not Link.UNDER),
         tuple(part for part in parts if part.link is Link.UNDER),
     )
+
+
+def written_states(text: str, names: Names) -> list[tuple[str, State]]:
+    """Every state written after a card, with its words; none where the whole text is a card's name."""
+    if "(" not in text and not split_trailing(clean(text))[1] and _SEPARATOR.search(text) is None:
+        return []
+    if names.exact(text).sure:
+        return []
+    bare, groups = _lift_groups(clean(text))
+    pieces = [piece for segment in _segments(bare) for piece in segment.text.split(_GROUP)[::2]]
+    trailing = [state for piece in pieces if not names.exact(piece).sure for state in split_trailing(piece)[1]]
+    return [*((state.kind.value, state) for state in trailing), *(pair for group in groups for pair in written(group))]
+
+
+def without_states(text: str) -> str:
+    """The text without what stands between parentheses."""
+    pieces = _lift_groups(clean(text))[0].split(_GROUP)
+    return " ".join(" ".join(pieces[::2]).split())
 
 
 def _lift_groups(text: str) -> tuple[str, list[str]]:

@@ -13,14 +13,26 @@ from bot.answers.lexicon import TermKind
 from bot.answers.model import Assumption, Json
 from bot.answers.played import play
 from bot.answers.scene import Scene
-from bot.answers.sense import action_keys, animation, choice_kinds, is_attachment
+from bot.answers.sense import How, action_keys, animation, choice_kinds, is_attachment, is_spell, targeting_action
 from bot.answers.services import Services
 from bot.answers.settle import Settled, is_language, settle_name
 from bot.answers.states import State, StateKind
 from bot.engine.values import CardDef, Layout
+from bot.errors import UnsettledName
 from bot.records import dataclass
 
-__all__ = ["DEFAULT_X", "Placed", "choices_from", "controller_of", "has_state", "note_unread", "place"]
+__all__ = [
+    "DEFAULT_X",
+    "Placed",
+    "apply_states",
+    "choices_from",
+    "controller_of",
+    "has_state",
+    "note_unread",
+    "place",
+    "said_x",
+    "says_choice",
+]
 
 DEFAULT_X = 5
 """The X taken where an animation needs one and none is said."""
@@ -31,10 +43,12 @@ _RANKS = {
     StateKind.TRANSFORMED: 0,
     StateKind.COUNTERS: 1,
     StateKind.ANIMATED: 2,
+    StateKind.ANIMATED_BY: 2,
     StateKind.ENCHANTED_BY: 3,
     StateKind.EQUIPPED_WITH: 4,
     StateKind.PUMPED: 5,
     StateKind.TAPPED: 6,
+    StateKind.UNTAPPED: 7,
 }
 _PUMP_CARD = "Modification"
 
@@ -68,9 +82,14 @@ def place(services: Services, scene: Scene, settled: Settled, *, controller: str
     """Put a card on the board with its states."""
     placed = Placed(scene.new_id(settled.said or settled.name), settled)
     _enter(services, scene, placed, controller)
-    groups = [steps for state in _in_rank(settled.states) if (steps := _steps(services, scene, placed, state))]
-    _add(services, scene, groups, day)
+    apply_states(services, scene, placed, day)
     return placed
+
+
+def apply_states(services: Services, scene: Scene, placed: Placed, day: str | None) -> None:
+    """Give a card that is on the board the states written after it that happen to a permanent."""
+    groups = [steps for state in _in_rank(placed.settled.states) if (steps := _steps(services, scene, placed, state))]
+    _add(services, scene, groups, day)
 
 
 def _in_rank(states: tuple[State, ...]) -> list[State]:
@@ -125,13 +144,14 @@ def _by_its_back(settled: Settled) -> bool:
     return settled.card.layout is Layout.MODAL_DFC or (back is not None and "Planeswalker" in back.types)
 
 
-def _x(settled: Settled) -> int | None:
+def said_x(settled: Settled) -> int | None:
+    """The X written after a card."""
     return next((state.number for state in settled.states if state.kind is StateKind.X), None)
 
 
 def _entering_x(placed: Placed) -> int | None:
     """The X that its spell was cast for: the one written, else one that lets it live."""
-    settled, number = placed.settled, _x(placed.settled)
+    settled, number = placed.settled, said_x(placed.settled)
     if number is None and "{X}" in (settled.card.front.mana_cost or ""):
         placed.assumed.append(_DEFAULT_X_ASSUMED)
         return DEFAULT_X
@@ -154,11 +174,13 @@ def _steps(services: Services, scene: Scene, placed: Placed, state: State) -> li
         return [{"do": "counters", "object": placed.id, "kind": state.word, "add": state.number}] if state.number else []
     if state.kind is StateKind.ANIMATED:
         return _animate(placed, state)
+    if state.kind is StateKind.ANIMATED_BY:
+        return _animate_by(services, scene, placed, state)
     if state.kind in (StateKind.ENCHANTED_BY, StateKind.EQUIPPED_WITH):
         return _attach(services, scene, placed, state)
     if state.kind is StateKind.PUMPED:
         return _pump(scene, placed, state)
-    return [{"do": "tap", "object": placed.id}]
+    return [{"do": "untap" if state.kind is StateKind.UNTAPPED else "tap", "object": placed.id}]
 
 
 def _turn(card: CardDef) -> str:
@@ -171,11 +193,31 @@ def _animate(placed: Placed, state: State) -> list[Step]:
         return []
     step: Step = {"do": "activate", "source": placed.id, "ability": action.ability}
     if action.uses_x:
-        number = state.number if state.number is not None else _x(placed.settled)
+        number = state.number if state.number is not None else said_x(placed.settled)
         if number is None:
             placed.assumed.append(_DEFAULT_X_ASSUMED)
         step["x"] = DEFAULT_X if number is None else number
     return [step]
+
+
+def _animate_by(services: Services, scene: Scene, placed: Placed, state: State) -> list[Step]:
+    """Another card that animates it: a spell or an ability aimed at it, an Aura on it, or a permanent that is there."""
+    other = settle_name(services, state.word)
+    placed.assumed += [other.assumption] if other.assumption is not None else []
+    if is_spell(other.card):
+        return [{"do": "resolve", "card": other.name, "controller": "A", "targets": [placed.id]}]
+    other_id = scene.new_id(other.said or other.name)
+    placed.beside.append(other_id)
+    worn: Step = {"attached_to": placed.id} if is_attachment(other.card) else {}
+    entering: Step = {"do": "enter", "id": other_id, "card": other.name, "controller": "A", **worn}
+    action = targeting_action(other.card)
+    if action is None or worn:
+        return [entering]
+    if action.how is How.TRIGGERED:
+        return [entering, {"do": "trigger", "source": other_id, "ability": int(action.ability), "targets": [placed.id]}]
+    placed.assumed += [_DEFAULT_X_ASSUMED] if action.uses_x else []
+    x: Step = {"x": DEFAULT_X} if action.uses_x else {}
+    return [entering, {"do": "activate", "source": other_id, "ability": action.ability, "targets": [placed.id], **x}]
 
 
 def _attach(services: Services, scene: Scene, placed: Placed, state: State) -> list[Step]:
@@ -255,6 +297,14 @@ def read_choices(services: Services, keys: tuple[str, ...], words: list[str], as
                 choices[key] = value
                 break
     return choices
+
+
+def says_choice(services: Services, key: str, word: str, value: Json) -> bool:
+    """Whether a word says the value of a choice."""
+    try:
+        return _value(services, key, word, None) == value
+    except UnsettledName:
+        return False
 
 
 _ENTRY_MODES = {

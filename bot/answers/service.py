@@ -18,6 +18,7 @@ from bot.answers.edition_news import edition_news
 from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
 from bot.answers.leads import read_then
+from bot.answers.left_out import with_states_left_out
 from bot.answers.model import Answer, Choice, EditionNews, Kind, Request
 from bot.answers.proposals import proposals
 from bot.answers.restamp import hashes_in_force, restamped
@@ -218,11 +219,14 @@ class Service:
 
     def _command(self, command: Command, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)
-        handler = HANDLERS[command]
         typed = bare if period is None else f"{bare} @{period.said}"
-        evaluate = self._guarded(lambda day: handler(self._services, Ask(bare, bare, day)), command, typed)
+        evaluate = self._guarded(lambda day: self._handled(command, Ask(bare, bare, day)), command, typed)
         answer = self._with_era(_numbered(answer_over(self._services, period, evaluate)), era, evaluate)
         return with_other_readings(self._services, command, typed, answer)
+
+    def _handled(self, command: Command, ask: Ask) -> Answer:
+        """The answer of a command, which says what it was told and did not use."""
+        return with_states_left_out(self._services, command, ask.text, HANDLERS[command](self._services, ask))
 
     def _free(self, text: str, period: Period | None) -> Answer:
         bare, era = (text, None) if period is not None else implied_period(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from bot.answers.board import Part
+from bot.answers.board import Part, without_states
 from bot.answers.folding import fold
 from bot.answers.model import Assumption, Json
 from bot.answers.ports import Candidate, Match, MatchKind
@@ -115,6 +115,8 @@ def _on_paper(services: Services, settled: Settled) -> Settled:
 def _settle_said(services: Services, said: str, makes_sense: Sense) -> Settled:
     marked = _LANGUAGE_MARK.search(said)
     if marked is None or fold(marked[1]) not in _LANGUAGES:
+        stated = "(" in said and not services.names.exact(said).sure
+        said = (without_states(said) or said) if stated else said
         return _settle(services, said, services.names.match(said), makes_sense)
     bare = said[: marked.start()].strip()
     return _settle(services, bare, _in_language(services.names.match(bare), _LANGUAGES[fold(marked[1])]), makes_sense)

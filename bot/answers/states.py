@@ -10,13 +10,14 @@ from bot.answers.folding import clean, fold
 from bot.cards import unaccent
 from bot.records import dataclass
 
-__all__ = ["State", "StateKind", "read_states", "split_trailing"]
+__all__ = ["NAMING", "State", "StateKind", "read_states", "split_trailing", "written"]
 
 
 class StateKind(Enum):
     """What a state says of a card."""
 
     ANIMATED = "animé"
+    ANIMATED_BY = "animé par"
     X = "X"
     COUNTERS = "marqueurs"
     LOYALTY = "loyauté"
@@ -84,6 +85,10 @@ def _simple(kind: StateKind) -> Reader:
 
 _SHAPES: tuple[tuple[str, Reader], ...] = (
     (r"animee?s?(?: (?:pour |avec )?(?:x ?= ?)?(\d{1,9}))?(?:/\d+)?", lambda m: State(StateKind.ANIMATED, _count(m[1]))),
+    (
+        r"animee?s? (?:par|avec|grace a) (?:un |une |le |la |l')?(.+)|animated by (.+)",
+        lambda m: State(StateKind.ANIMATED_BY, word=m[1] or m[2]),
+    ),
     (r"x ?= ?(\d{1,9})", lambda m: State(StateKind.X, int(m[1]))),
     (rf"(?:avec )?{_NUMBER} (?:marqueurs?|counters?) (.+)", lambda m: State(StateKind.COUNTERS, _count(m[1]), _counter(m[2]))),
     (r"(?:avec )?(?:marqueurs?|counters?) ([+-]\d+/[+-]\d+)", lambda m: State(StateKind.COUNTERS, 1, m[1])),
@@ -102,13 +107,20 @@ _SHAPES: tuple[tuple[str, Reader], ...] = (
     (r"adverses?|(?:a|de) l'adversaire|ennemie?|(?:a|de) mon adversaire|opponent'?s?", _simple(StateKind.OPPONENTS)),
     (r"a moi|mien(?:ne)?|(?:a|de) vous|mine", _simple(StateKind.MINE)),
 )
+NAMING = (StateKind.ENCHANTED_BY, StateKind.EQUIPPED_WITH, StateKind.ANIMATED_BY)
+"""States whose word names a card."""
 _PATTERNS = tuple((re.compile(shape), reader) for shape, reader in _SHAPES)
 _TRAILING = re.compile(r"\s+(animee?s?(?:\s+(?:x ?= ?)?\d{1,9})?|engagee?s?|transformee?s?|prototypee?s?|face cachee|x ?= ?\d{1,9})$")
 
 
 def read_states(group: str) -> tuple[State, ...]:
     """The states of one pair of parentheses, in the order written; what is none of the known ones is a choice made."""
-    return tuple(_state(part) for part in _parts(clean(group)))
+    return tuple(state for _, state in written(group))
+
+
+def written(group: str) -> list[tuple[str, State]]:
+    """The states of one pair of parentheses, each with its words as typed."""
+    return [(part, _state(part)) for part in _parts(clean(group))]
 
 
 def _state(part: str) -> State:
@@ -122,7 +134,7 @@ def _state(part: str) -> State:
 
 def _with_word_as_typed(state: State, part: str) -> State:
     """A card's name keeps the spelling typed: it was matched without accents."""
-    if state.kind not in (StateKind.ENCHANTED_BY, StateKind.EQUIPPED_WITH):
+    if state.kind not in NAMING:
         return state
     return State(state.kind, state.number, part.strip()[-len(state.word) :])
 

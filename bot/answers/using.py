@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.answers.model import Assumption, Json
-from bot.answers.placing import Placed, controller_of, place, read_choices
+from bot.answers.placing import Placed, apply_states, choices_from, controller_of, has_state, place, read_choices, said_x
 from bot.answers.scene import Scene
 from bot.answers.sense import How, action_keys, changes_text, is_attachment, is_spell, targeted_player, targeting_action, text_change_mode
 from bot.answers.services import Services
@@ -31,10 +31,21 @@ def use(
     if is_spell(settled.card):
         caster, target_id = _aimed_at(scene, settled, aimed)
         choices = _choices(services, settled, assumed)
-        scene.step("resolve", card=settled.name, controller=caster, targets=[target_id] if target_id else None, choices=choices)
+        scene.step(
+            "resolve",
+            card=settled.name,
+            controller=controller_of(settled, caster),
+            targets=[target_id] if target_id else None,
+            choices=choices,
+            x=said_x(settled),
+            kicked=has_state(settled, StateKind.KICKED),
+        )
         return None
     if is_attachment(settled.card) and aimed is not None:
-        return _attached(services, scene, settled, aimed, assumed)
+        attached = _attached(services, scene, settled, aimed, assumed)
+        apply_states(services, scene, attached, day)
+        assumed += attached.assumed
+        return attached
     placed = place(services, scene, settled, controller=controller_of(settled, "A"), day=day)
     assumed += placed.assumed
     _aim(services, scene, placed, aimed, assumed)
@@ -70,7 +81,17 @@ def _text_change(services: Services, settled: Settled, words: list[str], assumed
 
 def _attached(services: Services, scene: Scene, settled: Settled, aimed: str, assumed: list[Assumption]) -> Placed:
     object_id = scene.new_id(settled.said or settled.name)
-    scene.step("enter", id=object_id, card=settled.name, controller="A", attached_to=aimed, choices=_choices(services, settled, assumed))
+    choices = {**choices_from(services, settled.card, settled.states, assumed), **_choices(services, settled, assumed)}
+    scene.step(
+        "enter",
+        id=object_id,
+        card=settled.name,
+        controller=controller_of(settled, "A"),
+        attached_to=aimed,
+        choices=choices,
+        x=said_x(settled),
+        kicked=has_state(settled, StateKind.KICKED),
+    )
     return Placed(object_id, settled)
 
 

@@ -6,7 +6,9 @@ import re
 from dataclasses import replace
 from functools import partial
 
+from bot.answers.compose.card import face_object
 from bot.answers.compose.token_counts import REPLACED, count_line, read_token_board
+from bot.answers.compose.token_kicked import kicked_line
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Json, Kind, Unsupported
@@ -47,15 +49,16 @@ def from_card(services: Services, ask: Ask) -> Answer:
     made = tuple(map(board.with_x, tokens_made(settled.card, services.catalogue, services.compiler, epoch)))
     if not made:
         return _none(services, ask, settled.card)
+    kicked = kicked_line(services, ask, settled, board.x) if board.kicked else ""
     if not _shown(made):
-        return _only_copies(services, ask, settled, made)
+        return _only_copies(services, ask, settled, made, kicked)
     scene = Scene()
     scene.auto_sba = False  # a token is described as it is created, though a 0/0 does not stay
     for one in made:
         _add(services, scene, one, settled.card)
     played = play(services, scene, ask.day)
     counted = count_line(services, ask, board, _shown(made), partial(_add, services, card=settled.card))
-    return _told(services, ask, settled, made, played, counted)
+    return _told(services, ask, settled, made, played, (counted[0], kicked, counted[1]))
 
 
 def _none(services: Services, ask: Ask, card: CardDef) -> Answer:
@@ -75,11 +78,12 @@ def _unread(card: CardDef) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*about, *unread_words(card, "investigate"))))
 
 
-def _only_copies(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken, ...]) -> Answer:
+def _only_copies(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken, ...], kicked: str) -> Answer:
     """Tokens that copy something else: what they are depends on it."""
     french = services.describe.both_names(settled.card.name)
     every = " ; ".join(_copied(services, one) for one in made)
-    text = f"**Une copie.** {french} crée {every}.\nSes valeurs sont celles de ce qui est copié. {owner_line(ask)}"
+    counted = f"{kicked}\n" if kicked else ""
+    text = f"**Une copie.** {french} crée {every}.\n{counted}Ses valeurs sont celles de ce qui est copié. {owner_line(ask)}"
     answer = plain_answer(services, ask, Kind.VERDICT, text)
     cited = citations(services, _COPY, ask.day)
     return replace(answer, verdict="copie", assumed=assumptions([settled]), citations=cited)
@@ -129,10 +133,13 @@ def _spec(services: Services, face: Face) -> dict[str, Json]:
 # --- the words -----------------------------------------------------------------------------------------------------------------
 
 
-def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken, ...], played: Played, counted: tuple[str, bool]) -> Answer:
+def _told(
+    services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken, ...], played: Played, counted: tuple[str, str, bool]
+) -> Answer:
     french = services.describe.both_names(settled.card.name)
     shown = [key for key in _ids(played) if played.obj(key).get("name") != "Hôte"]
-    said = [_said(services, one, played.obj(key)) for one, key in zip(_shown(made), shown, strict=False)]
+    sizes = [_defined_size(services, played, key, one.card or settled.card) for one, key in zip(_shown(made), shown, strict=False)]
+    said = [_said(services, one, played.obj(key), size) for one, key, size in zip(_shown(made), shown, sizes, strict=False)]
     copies = [_copied(services, one) for one in made if one not in _shown(made)]
     every = [*said, *copies]
     name = text_of(played.obj(shown[0]).get("name")) if shown else "copie"
@@ -142,7 +149,7 @@ def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken,
     given = _given_name(services, _shown(made)[0], played.obj(shown[0])) if shown else ""
     unread = " ; ".join(f"« {words} »" for words in _unread(settled.card))
     left = f"Il en crée peut-être d'autres : je n'ai pas su lire {unread}." if unread else ""
-    lines = [first, counted[0], *also, given, owner_line(ask), left]
+    lines = [first, *counted[:2], *also, given, owner_line(ask), left]
     return verdict(
         services,
         ask,
@@ -150,7 +157,7 @@ def _told(services: Services, ask: Ask, settled: Settled, made: tuple[MadeToken,
         said=name or "sans nom",
         lines=lines,
         shown=shown,
-        first=(*([REPLACED] if counted[1] else []), *(_FIRST if shown else _COPY)),
+        first=(*([REPLACED] if counted[2] else []), *(_FIRST if shown else _COPY)),
         title=f"Jeton de {french}",
         assumed=assumptions([settled]),
         warnings=card_warnings(services, [settled.card], ask.day),
@@ -162,19 +169,28 @@ def _shown(made: tuple[MadeToken, ...]) -> list[MadeToken]:
     return [one for one in made if one.copy is None or isinstance(one.copy.of, This)]
 
 
-def _said(services: Services, one: MadeToken, obj: JsonObject) -> str:
+def _said(services: Services, one: MadeToken, obj: JsonObject, size: str) -> str:
     counted = _counted(services, one.count)
     if one.keyword:
-        return f"{counted} (par {services.describe.keyword(one.keyword)}), copie de la carte : {_summary(services, obj)}"
+        keyword = services.describe.keyword(one.keyword)
+        return f"{counted} (par {keyword}), copie de la carte : {_summary(services, obj, size)}"
     text = french_text(services, obj, keywords=False)
     where = f", X étant {services.telegraph.node(one.where)}" if one.where is not None else ""
-    return f"{counted} : {_summary(services, obj, _open_size(services, one))}{where}" + (f" ; {text}" if text else "")
+    return f"{counted} : {_summary(services, obj, _open_size(services, one) or size)}{where}" + (f" ; {text}" if text else "")
 
 
 def _open_size(services: Services, one: MadeToken) -> str:
     """« X/X », where the size is only known as the token is created."""
     amounts = (one.size.power, one.size.toughness) if one.size is not None else ()
     return "/".join(services.telegraph.node(amount) for amount in amounts if amount is not None)
+
+
+def _defined_size(services: Services, played: Played, object_id: str, card: CardDef) -> str:
+    """« */* », where an ability of the token itself defines its size: a number counted where nothing else is would say nothing."""
+    if not any(entry.get("layer") == "7a" and object_id in strings(entry.get("objects")) for entry in played.trace):
+        return ""
+    printed = services.describe.size(face_object(card.front))
+    return printed if "*" in printed else "*/*"
 
 
 def _copied(services: Services, one: MadeToken) -> str:

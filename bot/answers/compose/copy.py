@@ -26,7 +26,7 @@ from bot.answers.folding import fold
 from bot.answers.frame import assumptions, card_warnings, unsupported_answer, verdict
 from bot.answers.layer_table import layer_section
 from bot.answers.model import Answer, Assumption, Branch, Kind, Section
-from bot.answers.placing import Placed, controller_of, has_state, place
+from bot.answers.placing import Placed, apply_states, controller_of, has_state, place
 from bot.answers.played import Played, play
 from bot.answers.refusals import refusal_reason, refused_step
 from bot.answers.scene import Scene
@@ -185,7 +185,8 @@ def _copier(services: Services, part: Part) -> Settled:
     turned = CardDef(back.name or "", (back,))
     if _copies(settled.card) or not settled.card.layout.double_faced or not _copies(turned):
         return settled
-    return replace(settled, card=turned, face=0)
+    states = tuple(state for state in settled.states if state.kind is not StateKind.TRANSFORMED)
+    return replace(settled, card=turned, face=0, states=states)
 
 
 def _oriented(services: Services, board: BoardText) -> tuple[Sequence[Part], bool]:
@@ -228,12 +229,24 @@ def _played(services: Services, chain: Chain, day: str | None, *, checked: bool)
             break
         begun.insert(0, len(scene.steps))
         source = copy_step(services, scene, copier, chain.way_of(copier), (source, chain.copied.card), [one.id for one in there])
+        if copier is not None:
+            assumed += _with_states(services, scene, source, copier, chain.copied.card, day)
         ids.insert(0, source)
     if ANY_CARD in scene.inline:
         assumed.append(_ANY_CARD_ASSUMED)
     played = play(services, scene, day)
     refused = next((at for at, one in enumerate(ids) if _is_refused(played, one, begun[at])), None) if played.refused else None
     return Copying(played, chain, tuple(ids), target, there, tuple(assumed), refused)
+
+
+def _with_states(
+    services: Services, scene: Scene, object_id: str, copier: Settled, copied_card: CardDef, day: str | None
+) -> list[Assumption]:
+    """Give the copy the states written after the copier: it can do what the copied card does."""
+    own = animation(copier.card) is not None
+    copy = Placed(object_id, copier if own else replace(copier, card=copied_card))
+    apply_states(services, scene, copy, day)
+    return copy.assumed
 
 
 def _is_refused(played: Played, object_id: str, begun: int) -> bool:
@@ -269,7 +282,7 @@ def _answer(services: Services, ask: Ask, chain: Chain) -> Answer:
 def _needs_animation(chain: Chain) -> bool:
     """Whether the innermost copier may choose the copied card only through the card's own animation."""
     way = chain.way_of(chain.copiers[-1])
-    if way is None or way.spells or has_state(chain.copied, StateKind.ANIMATED):
+    if way is None or way.spells or has_state(chain.copied, StateKind.ANIMATED) or has_state(chain.copied, StateKind.ANIMATED_BY):
         return False
     card = chain.copied.card
     return not printed_as(card, way.noun) and can_be(card, way.noun) and animation(card) is not None

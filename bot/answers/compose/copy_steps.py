@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.answers.compose.copy_words import ANY_CARD, ANY_PERMANENT
 from bot.answers.copy_ways import CopyWay
 from bot.answers.model import Json
-from bot.answers.placing import choices_from, controller_of, has_state, note_unread
+from bot.answers.placing import choices_from, controller_of, has_state, note_unread, said_x
 from bot.answers.scene import Scene
 from bot.answers.sense import How, abilities, can_be, is_attachment, is_spell
 from bot.answers.services import Services
@@ -15,8 +15,9 @@ from bot.answers.settle import Settled
 from bot.answers.states import StateKind
 from bot.engine.abilities import By, EntersTapped, Every, Host, Is, Noun, Player, Target, Variable, Who, WordKind, walk
 from bot.engine.values import CardDef, mana_value_of_cost
+from bot.records import replace
 
-__all__ = ["copy_step"]
+__all__ = ["any_permanent", "copy_step"]
 
 
 def copy_step(
@@ -31,7 +32,7 @@ def copy_step(
         object_id = scene.new_id("jeton")
         scene.step("token", id=object_id, copy_of=source, controller="A")
         return object_id
-    note_unread(services, scene, copier)
+    note_unread(services, scene, replace(copier, states=tuple(one for one in copier.states if one.kind is not StateKind.ANIMATED)))
     choices = choices_from(services, copier.card, copier.states)
     if way is not None and isinstance(way.becoming, Host):
         return _copy_by_wearing(scene, copier, way, {**choices, "object": source})
@@ -42,10 +43,10 @@ def copy_step(
             copier.said or copier.name,
             controller=controller_of(copier, "A"),
             choices={**choices, **_entering_choices(scene, way, source, there)},
-            x=_said_x(copier),
+            x=said_x(copier),
             kicked=kicked,
         )
-    x = _said_x(copier) if _said_x(copier) is not None else _asked_x(way, card)
+    x = said_x(copier) if said_x(copier) is not None else _asked_x(way, card)
     return _copy_by_ability(scene, copier, way, source, (_side(services, copier), x))
 
 
@@ -72,13 +73,9 @@ def _any_card(scene: Scene) -> str:
 def _copy_by_wearing(scene: Scene, copier: Settled, way: CopyWay, choices: dict[str, Json]) -> str:
     """An Aura whose bearer is a copy of what was chosen as it entered: any permanent bears it."""
     noun = way.becoming.noun if isinstance(way.becoming, Host) else None
-    bearer = _any_permanent(scene, noun or Noun(()))
+    bearer = any_permanent(scene, noun or Noun(()))
     scene.enter(copier.name, copier.said or copier.name, controller=controller_of(copier, "A"), attached_to=bearer, choices=choices)
     return bearer
-
-
-def _said_x(copier: Settled) -> int | None:
-    return next((state.number for state in copier.states if state.kind is StateKind.X), None)
 
 
 def _asked_x(way: CopyWay, copied: CardDef) -> int | None:
@@ -97,7 +94,8 @@ def _copy_by_ability(scene: Scene, copier: Settled, way: CopyWay, source: str, h
         becoming = _becoming(scene, way)
         choices = {**_chosen(way), **({"copy": source} if becoming else {})}
         targets = _targets(way, becoming, source)
-        scene.step("resolve", card=copier.name, controller="A", targets=targets, ids=ids, choices=choices, face=face, x=x)
+        kicked = has_state(copier, StateKind.KICKED)
+        scene.step("resolve", card=copier.name, controller="A", targets=targets, ids=ids, choices=choices, face=face, x=x, kicked=kicked)
         return made if apart else becoming or source
     host = made if not apart else scene.new_id(copier.said or copier.name)
     worn = source if is_attachment(copier.card) else None
@@ -150,10 +148,10 @@ def _becoming(scene: Scene, way: CopyWay) -> str | None:
     """An ordinary permanent to become the copy, where the copier itself does not."""
     if not isinstance(way.becoming, Target | Every):
         return None
-    return _any_permanent(scene, way.becoming.noun)
+    return any_permanent(scene, way.becoming.noun)
 
 
-def _any_permanent(scene: Scene, noun: Noun) -> str:
+def any_permanent(scene: Scene, noun: Noun) -> str:
     """An ordinary permanent of the kind that a noun describes."""
     wanted = [pred.word for pred in noun.preds if isinstance(pred, Is) and not pred.negated]
     types = [word.text for word in wanted if word.kind is WordKind.CARD_TYPE] or ["Creature"]

@@ -7,7 +7,7 @@ from bot.answers.played import Played
 from bot.answers.ports import JsonObject
 from bot.engine.values import ALL_CREATURE_TYPES
 
-__all__ = ["has_changed", "outcome", "said_of_object", "short_value"]
+__all__ = ["has_changed", "outcome", "restricted", "said_of_object", "short_value"]
 
 _DERIVED = ("types", "subtypes", "supertypes", "power", "toughness", "colors", "abilities", "name")
 _KEPT = (*_DERIVED, "keywords", "exists", "can_attack", "controller", "loyalty")
@@ -35,7 +35,18 @@ def said_of_object(describe: Describer, label: str, obj: JsonObject, why_gone: s
     if obj.get("exists") is False:
         return f"*{label}* n'est plus sur le champ de bataille{f' ({why_gone})' if why_gone else ''}"
     verb = "est" if has_changed(obj) else "reste"
-    return f"*{label}* {verb} {describe.summary(obj)}{_qualities(describe, obj)}"
+    return f"*{label}* {verb} {describe.summary(obj)}{_qualities(describe, obj)}{restricted(obj)}"
+
+
+def restricted(obj: JsonObject) -> str:
+    """« , et ne peut ni attaquer ni bloquer »: what a creature can't do, though no keyword printed on it says so."""
+    copiable = obj.get("copiable")
+    printed = strings(copiable.get("keywords")) if isinstance(copiable, dict) else []
+    attack = obj.get("can_attack") is False and "defender" not in printed
+    block = obj.get("can_block") is False
+    if attack and block:
+        return ", et ne peut ni attaquer ni bloquer"
+    return ", et ne peut pas attaquer" if attack else ", et ne peut pas bloquer" if block else ""
 
 
 def _qualities(describe: Describer, obj: JsonObject) -> str:

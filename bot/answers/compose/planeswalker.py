@@ -7,18 +7,22 @@ from dataclasses import replace
 from bot.answers.board import read_board
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines
+from bot.answers.compose.copy import copied
 from bot.answers.compose.copy_words import counters_words
 from bot.answers.compose.layers import applied
+from bot.answers.copy_ways import copy_way
+from bot.answers.describe import enumerate_fr
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Branch, Kind, Section
 from bot.answers.placing import has_state, place
 from bot.answers.played import Played, play
 from bot.answers.scene import Scene
-from bot.answers.sense import cost_name, is_permanent
+from bot.answers.sense import cost_name, is_attachment, is_permanent, is_spell
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle, settle_name
 from bot.answers.states import StateKind
+from bot.answers.using import use
 from bot.engine.abilities import Activated, LoyaltyCost
 from bot.engine.epochs import Epoch, LegendRule, PlaneswalkerUniqueness, epoch_for
 from bot.engine.values import CardDef
@@ -32,8 +36,9 @@ def explained(services: Services, ask: Ask) -> Answer:
     """A planeswalker: its loyalty, what it can pay, how it is attacked, what a second one would do."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.PLANESWALKER))
-    parts = read_board(ask.text, services.names).parts
-    if len(parts) > 1:
+    board = read_board(ask.text, services.names)
+    parts = board.parts
+    if len(parts) > 1 or board.already_there:
         return applied(services, ask)
     settled = settle(services, parts[0], _is_planeswalker) if parts else settle_name(services, ask.text, _is_planeswalker)
     card = settled.card
@@ -132,19 +137,25 @@ def _redirection_lines(epoch: Epoch) -> list[str]:
 
 
 def legends(services: Services, ask: Ask) -> Answer:
-    """Two permanents of one legendary name: with one player, then with two."""
+    """Two permanents of one legendary name, with what else is there: with one player, then with two."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.LEGEND))
-    parts = read_board(ask.text, services.names).parts
-    if len({part.match.candidates[0].card if part.match.candidates else part.said for part in parts}) > 1:
+    board = read_board(ask.text, services.names)
+    once = {part.match.candidates[0].card if part.match.candidates else part.said: part for part in (*board.parts, *board.already_there)}
+    cards = [settle(services, part, _is_legend) if len(once) == 1 else settle(services, part) for part in once.values()]
+    legendary = [one for one in cards if _is_legend(one.card)]
+    if len(cards) > 1 and len(legendary) == 1 and all(one is legendary[0] or copy_way(one.card) is not None for one in cards):
+        return copied(services, ask)
+    if len(cards) > 1 and len(legendary) != 1:
         return applied(services, ask)
-    settled = settle_name(services, parts[0].said if parts else ask.text, lambda card: "Legendary" in card.front.supertypes)
+    settled = next(iter(legendary or cards), None) or settle_name(services, ask.text, _is_legend)
+    there = tuple(one for one in cards if one is not settled)
     if not is_permanent(settled.card):
         text = f"**{services.describe.both_names(settled.name)} n'est pas un permanent** : la règle de légende n'y touche pas."
         return plain_answer(services, ask, Kind.NOT_FOUND, text)
-    same, other = (_two(services, settled, player, ask.day) for player in ("A", "B"))
-    answer = _legend_answer(services, ask, settled, same, "Le même joueur en contrôle deux")
-    opposed = _legend_answer(services, ask, settled, other, "Chaque joueur contrôle le sien")
+    same, other = (_two(services, settled, there, player, ask.day) for player in ("A", "B"))
+    answer = _legend_answer(services, ask, settled, there, same, "Le même joueur en contrôle deux")
+    opposed = _legend_answer(services, ask, settled, there, other, "Chaque joueur contrôle le sien")
     fate = _fate(services, settled, other)
     if fate == _fate(services, settled, same):
         return replace(answer, text=f"{answer.text}\nC'est pareil chez deux joueurs différents.")
@@ -152,14 +163,25 @@ def legends(services: Services, ask: Ask) -> Answer:
     return replace(answer, text=f"{answer.text}\nChez deux joueurs différents : {fate}", branches=branches)
 
 
-def _two(services: Services, settled: Settled, second: str, day: str | None) -> Played:
-    scene = Scene()
-    scene.step("enter", id="premier", card=settled.name, controller="A")
-    scene.step("enter", id="second", card=settled.name, controller=second)
+def _is_legend(card: CardDef) -> bool:
+    return "Legendary" in card.front.supertypes
+
+
+def _two(services: Services, settled: Settled, there: tuple[Settled, ...], second: str, day: str | None) -> Played:
+    """The two with their states, once everything else is there: what is cast or worn is so on the first."""
+    scene, assumed = Scene(), list(assumptions([settled, *there]))
+    before = [one for one in there if not (is_spell(one.card) or is_attachment(one.card))]
+    for one in before:
+        use(services, scene, one, [], day, assumed)
+    place(services, scene, replace(settled, said="premier"), controller="A", day=day)
+    for one in there:
+        if one not in before:
+            use(services, scene, one, ["premier"], day, assumed)
+    place(services, scene, replace(settled, said="second"), controller=second, day=day)
     return play(services, scene, day)
 
 
-def _legend_answer(services: Services, ask: Ask, settled: Settled, played: Played, when: str) -> Answer:
+def _legend_answer(services: Services, ask: Ask, settled: Settled, there: tuple[Settled, ...], played: Played, when: str) -> Answer:
     epoch = epoch_for(ask.day or services.corpus.base_edition)
     fate = _fate(services, settled, played)
     rules = ["306.4"] if _by_uniqueness(epoch, settled) else ["704.5j"]
@@ -170,12 +192,17 @@ def _legend_answer(services: Services, ask: Ask, settled: Settled, played: Playe
         ask,
         played,
         said=fate.rstrip(".").replace("*", ""),
-        lines=[f"**{_capital(fate.replace('*', ''))}**", f"{when} : {_rule_words(epoch, settled)}", _toughness(settled, played)],
+        lines=[
+            f"**{_capital(fate.replace('*', ''))}**",
+            f"{when} : {_rule_words(epoch, settled)}",
+            _toughness(settled, played),
+            _spared(services, settled, there, played),
+        ],
         shown=["premier", "second"],
         first=rules,
         title=f"Deux {services.describe.name(settled.name)}",
-        assumed=assumptions([settled]),
-        warnings=card_warnings(services, [settled.card], ask.day),
+        assumed=assumptions([settled, *there]),
+        warnings=card_warnings(services, [one.card for one in (settled, *there)], ask.day),
     )
 
 
@@ -210,6 +237,16 @@ def _toughness(settled: Settled, played: Played) -> str:
     """Why two cards die that no such rule touches."""
     dies = not _has_rule(settled) and "704.5f" in played.rules
     return "C'est leur endurance de 0 qui les met au cimetière." if dies else ""
+
+
+def _spared(services: Services, settled: Settled, there: tuple[Settled, ...], played: Played) -> str:
+    """What keeps two of one name, or makes them differ, where the rule would have taken one."""
+    both = [played.obj(one) for one in ("premier", "second")]
+    stay = all(one.get("exists") for one in both) and both[0].get("controller") == both[1].get("controller")
+    if not there or not stay or played.pending or not _is_legend(settled.card):
+        return ""
+    names = enumerate_fr(f"*{services.describe.name(one.name)}*" for one in there)
+    return f"C'est ce que change {names} : la règle de légende ne les met pas au cimetière."
 
 
 def _rule_words(epoch: Epoch, settled: Settled) -> str:

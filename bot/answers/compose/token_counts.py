@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from bot.answers.board import read_board
 from bot.answers.describe import enumerate_fr, text_of
@@ -19,12 +20,14 @@ from bot.engine import MadeToken
 from bot.engine.abilities import Number, Variable
 from bot.records import dataclass
 
-__all__ = ["REPLACED", "TokenBoard", "count_line", "read_token_board"]
+__all__ = ["REPLACED", "TokenBoard", "count_line", "read_token_board", "tokens_there"]
 
 _X = re.compile(r"\s*\(?\s*(?:avec\s+)?\bx\s*=\s*(\d{1,4})\s*\)?\s*", re.IGNORECASE)
+_KICKED = re.compile(r"\s*(?:\(\s*kick(?:é|e|ed|ée)?s?\s*\)|\bkick(?:é|ed|ée)s?$)\s*", re.IGNORECASE)
 _JOINED = re.compile(r"\s(?:sous|avec|et|\+)\s", re.IGNORECASE)
 REPLACED = "614.16"
 """The rule of effects that replace the creation of tokens."""
+_Amount = TypeVar("_Amount")
 _MOST = 40
 """Tokens that are laid out to be counted."""
 
@@ -36,29 +39,39 @@ class TokenBoard:
     said: str
     there: tuple[Settled, ...] = ()
     x: int | None = None
+    kicked: bool = False
 
     def with_x(self, one: MadeToken) -> MadeToken:
-        """A token with its number where X gives it."""
-        known = self.x is not None and isinstance(one.count, Variable) and one.count.name == "X"
-        return replace(one, count=Number(self.x or 0)) if known else one
+        """A token with its number and its size where X gives them."""
+        if self.x is None or one.where is not None:
+            return one
+        size = one.size
+        if size is not None:
+            size = replace(size, power=self._known(size.power), toughness=self._known(size.toughness))
+        return replace(one, count=self._known(one.count), size=size)
+
+    def _known(self, amount: _Amount) -> _Amount | Number:
+        """The number of an amount that is X itself."""
+        return Number(self.x or 0) if isinstance(amount, Variable) and amount.name == "X" else amount
 
 
 def read_token_board(services: Services, text: str) -> TokenBoard:
     """The card that creates tokens and the permanents beside it; the whole text as a name, where it says nothing else."""
-    given = _X.search(text)
-    bare, x = (_X.sub(" ", text).strip(), int(given[1])) if given is not None else (text, None)
+    given, kicked = _X.search(text), _KICKED.search(text) is not None
+    bare = _KICKED.sub(" ", _X.sub(" ", text)).strip() if given is not None or kicked else text
+    alone = TokenBoard(bare, x=int(given[1]) if given is not None else None, kicked=kicked)
     if not _JOINED.search(bare) or services.names.exact(bare).candidates:
-        return TokenBoard(bare, x=x)
+        return alone
     board = read_board(bare, services.names)
     parts = [*board.parts, *board.already_there]
     if len(parts) < 2 or not all(part.match.sure for part in parts):
-        return TokenBoard(bare, x=x)
+        return alone
     settled = [settle(services, part) for part in parts]
     makers = [one for one in settled if makes_tokens(one.card)]
     others = [one for one in settled if not makers or one is not makers[0]]
     if not makers or not all(is_permanent(one.card) for one in others):
-        return TokenBoard(bare, x=x)
-    return TokenBoard(parts[settled.index(makers[0])].said, tuple(others), x)
+        return alone
+    return replace(alone, said=parts[settled.index(makers[0])].said, there=tuple(others))
 
 
 def count_line(
@@ -72,7 +85,7 @@ def count_line(
     count = one.count.value if isinstance(one.count, Number) else None
     if count is None or count > _MOST:
         return f"Leur nombre avec {names} dépend du nombre créé : je ne l'ai pas calculé.", False
-    without, under = (_counted(_played(services, ask, there, one, count, add)) for there in ((), board.there))
+    without, under = (tokens_there(_played(services, ask, there, one, count, add)) for there in ((), board.there))
     if without == under:
         return f"{names} : aucun effet qui remplace la création de ces jetons.", False
     shown = enumerate_fr(f"{number} « {name} »" for name, number in under.items())
@@ -91,7 +104,7 @@ def _played(
     return play(services, scene, ask.day)
 
 
-def _counted(played: Played) -> Counter[str]:
+def tokens_there(played: Played) -> Counter[str]:
     """How many tokens there are of each name."""
     objects = played.result.get("objects")
     every: list[JsonObject] = [obj for obj in objects.values() if isinstance(obj, dict)] if isinstance(objects, dict) else []

@@ -56,15 +56,18 @@ def _answer(services: Services, ask: Ask, subject: Settled, there: list[Settled]
     beside = [use(services, scene, one, [placed.id], ask.day, assumed, target=placed.id) for one in others]
     played = play(services, scene, ask.day)
     cards = [one.card for one in (subject, *there, *others)]
-    obj = played.obj(placed.id)
+    rest = [one for one in beside if one is not None]
+    told = next((one for one in rest if _is_retyped(played.obj(one.id))), placed) if not _is_retyped(played.obj(placed.id)) else placed
+    rest = [one for one in (placed, *rest) if one is not told]
+    subject, obj = told.settled, played.obj(told.id)
     if ("subtypes" in obj and obj["subtypes"] is None) or obj.get("types") is None:
-        return unsupported_answer(services, ask, played, placed.id, "ces types")
-    said, lines, rules = _words(services, ask, played, subject, placed.id)
+        return unsupported_answer(services, ask, played, told.id, "ces types")
+    said, lines, rules = _words(services, ask, played, subject, told.id)
     if not played.refused:
         lines += [
             left_open(played),
-            *_reached(services, played, placed.id),
-            *_beside(services, played, [one for one in beside if one is not None]),
+            *_reached(services, played, told.id),
+            *_beside(services, played, rest),
         ]
     return verdict(
         services,
@@ -72,11 +75,11 @@ def _answer(services: Services, ask: Ask, subject: Settled, there: list[Settled]
         played,
         said=said,
         lines=lines,
-        shown=[placed.id],
+        shown=[told.id],
         first=rules,
         title=f"Types de {services.describe.name(subject.name)}",
         assumed=_unique(assumed),
-        sections=layer_section(services, played, [placed.id]),
+        sections=layer_section(services, played, [told.id]),
         warnings=card_warnings(services, cards, ask.day),
     )
 
@@ -138,6 +141,14 @@ def _copied_subtypes(obj: JsonObject) -> set[str]:
 
 def _types_were_changed(obj: JsonObject) -> bool:
     return isinstance(obj.get("copiable"), dict) and _copied_subtypes(obj) != set(strings(obj.get("subtypes")))
+
+
+def _is_retyped(obj: JsonObject) -> bool:
+    """Whether an object on the battlefield has types that are not its own."""
+    copiable = obj.get("copiable")
+    if not isinstance(copiable, dict) or not isinstance(obj.get("types"), list):
+        return False
+    return _types_were_changed(obj) or sorted(strings(obj.get("types"))) != sorted(strings(copiable.get("types")))
 
 
 def _what_changed(played: Played, object_id: str, obj: JsonObject) -> tuple[str, str]:
