@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.answers import rules_answers
 from bot.answers.compose import described, help_on
 from bot.answers.dates import MONTHS, Period, period_of
 from bot.answers.folding import fold
+from bot.answers.free_able import able_question
 from bot.answers.free_boards import beside, board_question
 from bot.answers.free_cards import card_question
+from bot.answers.free_copied import taken_question
+from bot.answers.free_targets import target_question
 from bot.answers.free_tokens import token_question
 from bot.answers.model import Answer, Kind
 from bot.answers.services import Ask, Services
@@ -76,8 +80,19 @@ def free_question(services: Services, ask: Ask) -> Answer:
     meaning = _meant_by(services, ask, bare) if services.names.exact(bare).sure else _meaning_asked(services, ask)
     if meaning is not None:
         return meaning
-    computed = board_question(services, ask) or card_question(services, ask) or token_question(services, ask)
+    computed = next((answer for read in _COMPUTED if (answer := read(services, ask)) is not None), None)
     return computed or _with_board(services, ask, rules_answers.found_by_words(services, ask))
+
+
+_COMPUTED: tuple[Callable[[Services, Ask], Answer | None], ...] = (
+    able_question,
+    target_question,
+    taken_question,
+    board_question,
+    card_question,
+    token_question,
+)
+"""What computes the answer to a sentence, tried in order."""
 
 
 def _with_board(services: Services, ask: Ask, lead: Answer) -> Answer:

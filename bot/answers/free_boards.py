@@ -11,14 +11,15 @@ from bot.answers.compose import applied, changed, copied, created, legends
 from bot.answers.compose.token_counts import REPLACED
 from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
-from bot.answers.free_copies import copy_board
+from bot.answers.free_copies import bare_copy_board, copy_board
 from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.model import Answer, Assumption, Kind
+from bot.answers.ports import MatchKind
 from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens
 from bot.answers.services import Ask, Services
 from bot.answers.word_pairs import read_pair
 from bot.answers.wrapping import without_courtesy, without_question
-from bot.errors import UnsettledName
+from bot.errors import AmbiguousName, UnsettledName
 
 __all__ = ["beside", "board_question"]
 
@@ -49,6 +50,11 @@ _JOINING = frozenset(
 """Words that, between the names of permanents, ask nothing else than what they make of one another."""
 _TOKENS = re.compile(r"\b(?:jetons?|tokens?|cree\w*|combien)\b")
 _TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|seconde|deuxieme|autre)\b")
+_TWO_SHORT = re.compile(
+    r"(?:si (?:je|j') ?(?:ai|contr[ôo]le|joue) )?(?:deux|2) (\w[\w' -]{2,40}?)(?: en jeu| ensemble| sur le champ de bataille)?",
+    re.IGNORECASE,
+)
+"""« deux Isamaru », and nothing more."""
 _FATE = re.compile(r"\b(?:reste\w*|meur\w*|perd\w*|garde\w*|legende|cimetiere|sacrifie\w*|legal)\b")
 
 Handler = Callable[[Services, Ask], Answer]
@@ -109,9 +115,24 @@ def _written_board(services: Services, text: str) -> bool:
 def _legend_board(services: Services, sentence: Sentence) -> str | None:
     """The one legendary card of which a sentence asks what becomes of two."""
     rest = sentence.rest
+    if not sentence.named:
+        return _short_legend(services, sentence.text)
     is_legend = len(sentence.named) == 1 and "Legendary" in sentence.named[0].card.front.supertypes
     asks = _FATE.search(rest) or set(rest.split()) <= _JOINING
     return sentence.named[0].said if is_legend and _TWO_OF_ONE.search(rest) and asks else None
+
+
+def _short_legend(services: Services, text: str) -> str | None:
+    """The legendary card that a short name means in « deux Isamaru »."""
+    found = _TWO_SHORT.fullmatch(text.strip(" ?!."))
+    match = services.names.match(found[1]) if found is not None else None
+    if match is None or match.kind not in (MatchKind.SHORT, MatchKind.PREFIX):
+        return None
+    cards = [services.catalogue.card(one.card) for one in match.candidates]
+    legendary = [card.name for card in cards if card is not None and "Legendary" in card.front.supertypes]
+    if len(legendary) > 1:
+        raise AmbiguousName(match.said, legendary)
+    return next(iter(legendary), None)
 
 
 def _text_board(services: Services, sentence: Sentence) -> str | None:
@@ -178,8 +199,15 @@ def _are_permanents(named: Sequence[Named]) -> bool:
     return all(is_permanent(one.card) and copy_way(one.card) is None for one in named)
 
 
+def _kept_from_copying(services: Services, ask: Ask) -> Answer:
+    """A verdict where the other permanents keep the card from copying: else what it copies was to be said."""
+    answer = copied(services, ask)
+    return answer if answer.text.startswith("**Non") else replace(answer, kind=Kind.LEAD)
+
+
 _DRAWN: tuple[tuple[str, Callable[[Services, Sentence], str | None], Handler], ...] = (
     ("copie", copy_board, copied),
+    ("copie", bare_copy_board, _kept_from_copying),
     ("texte", _text_board, changed),
     ("légende", _legend_board, legends),
     ("jeton", _token_board, created),

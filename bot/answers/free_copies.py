@@ -5,18 +5,23 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from bot.answers.copy_ways import copy_way
+from bot.answers.copy_ways import CopyWay, copy_way
 from bot.answers.folding import fold
 from bot.answers.free_names import ARTICLE, Named, Sentence
 from bot.answers.ports import Span
-from bot.answers.sense import is_permanent, is_spell
+from bot.answers.sense import is_permanent, is_spell, printed_as
 from bot.answers.services import Services
+from bot.engine.values import CardDef, Face
 
-__all__ = ["copy_board"]
+__all__ = ["bare_copy_board", "copy_board"]
 
 _COPYING = re.compile(r"copi|clon|metamorph|duplic")
 _LATER = re.compile(r"\b(?:exil|renvo|revien|blink|flick|contrecarr|cibl|rejou|relanc|cout|paye|paie|combien)")
 """What happens to a copy afterwards is another question than what it copies."""
+_ABLE = re.compile(
+    r"\b(?:peu[tx]|peuvent|pourra\w*|pouvez|can|could|may)\b.*\b(?:attaqu|bloqu|attack|block|cibl|vise|target|enchant|equip)"
+)
+"""What asks whether something may attack, block or be a target: no size answers it."""
 _SIZE = re.compile(r"\b(?:(?:il|elle|ca|c) )?(?:est|sera|fait|fera|a) (?:t (?:il|elle) )?combien(?! (?:de|d)\b)|\bcombien (?:fait|est)\b")
 """« il fait combien ? » asks for power and toughness."""
 _CLONING = re.compile(r"\b(?:je|j|on|tu|il|elle|peux|peut|veux|pour|si) (?:clone|cloner|clonait|clonais)\b|\bcloner\b")
@@ -30,10 +35,15 @@ _LATER_STATE = re.compile(
 )
 
 
-def copy_board(services: Services, sentence: Sentence) -> str | None:
-    """`copier > copié (états) sous autres` where a sentence about copying names a card that copies and one that is copied."""
+def copy_board(services: Services, sentence: Sentence, *, may_act: bool = False) -> str | None:
+    """`copier > copié (états) sous autres` where a sentence about copying names a card that copies and one that is copied.
+
+    ``may_act``: the sentence may ask what the copy can do, which tells the same board.
+    """
     folded = fold(sentence.text)
     put_on = _put_on(sentence)
+    if _ABLE.search(folded) and not may_act:
+        return None
     if not (_COPYING.search(folded) or put_on) or _LATER.search(_SIZE.sub(" ", sentence.rest)):
         return None
     copiers = [one for one in sentence.named if copy_way(one.card) is not None]
@@ -46,6 +56,44 @@ def copy_board(services: Services, sentence: Sentence) -> str | None:
     said, others = copied
     under = "".join(f" sous {one.written}" for one in others)
     return f"{copier.written if copier is not None else 'Clone'} > {said}{under}" if _are_there(sentence, others) else None
+
+
+_STOCK = (("Creature", "jeton 2/2 vert Ours"), ("Artifact", "jeton Trésor"))
+"""What is copied where a sentence does not say, by a type that what copies may take."""
+
+
+def bare_copy_board(services: Services, sentence: Sentence) -> str | None:
+    """`copier > une créature sous autres` where a sentence says what a card that copies comes under, and not what it copies."""
+    copiers = [one for one in sentence.named if copy_way(one.card) is not None]
+    others = [one for one in sentence.named if one not in copiers]
+    words = set(_SIZE.sub(" ", sentence.rest).split())
+    if len(copiers) != 1 or not others or not words <= _BESIDE or not all(_is_under(sentence, one) for one in others):
+        return None
+    way = copy_way(copiers[0].card)
+    stock = next((token for kind, token in _STOCK if way is not None and not way.spells and _takes(way, kind)), None)
+    under = "".join(f" sous {one.written}" for one in others)
+    return f"{copiers[0].written} > {stock}{under}" if stock is not None else None
+
+
+_BESIDE = frozenset(
+    fold(
+        "sous under avec with un une le la les l mon ma mes il elle ca est et en presence de d arrive joue je pose "
+        "que quoi fait donne devient"
+    ).split()
+)
+
+
+def _is_under(sentence: Sentence, one: Named) -> bool:
+    return (
+        is_permanent(one.card)
+        and re.search(r"\b(?:sous|under|avec|with|pr[ée]sence d\S*)\s*" + ARTICLE + "?$", sentence.before(one)) is not None
+    )
+
+
+def _takes(way: CopyWay, kind: str) -> bool:
+    """Whether what a way of copying takes may be of a card type."""
+    face = Face("", types=(kind,))
+    return printed_as(CardDef("", (face,)), way.noun)
 
 
 def _put_on(sentence: Sentence) -> bool:

@@ -10,14 +10,15 @@ from bot.answers.model import Assumption, Json
 from bot.answers.ports import MatchKind
 from bot.answers.services import Services
 from bot.answers.settle import Settled
-from bot.answers.states import State
+from bot.answers.states import State, read_states
 from bot.answers.token_text import TokenText, read_token
 from bot.engine import card_from_json
 
 __all__ = ["NO_SIZE", "cut_token", "predefined_part", "settled_token"]
 
 _JOINED = re.compile(
-    r"^(?P<before>.*[^\s>,(])\s*(?:>|\bcopi(?:e|ant)\b|,|\s)\s*(?:un |le |une |la )?(?:jeton|token)\s+(?P<what>[^\s>()][^>()]*)$",
+    r"^(?P<before>.*[^\s>,(])\s*(?:>|\bcopi(?:e|ant)\b|,|\s)\s*(?:un |le |une |la )?(?:jeton|token)\s+(?P<what>[^\s>()][^>()]*?)"
+    r"\s*(?:\((?P<states>[^()]*)\))?(?P<there>\s+sous\s.*)?$",
     re.IGNORECASE,
 )
 NO_SIZE = Assumption("taille", "1/1", shown="1/1, puisqu'aucune taille n'est dite")
@@ -25,13 +26,13 @@ NO_SIZE = Assumption("taille", "1/1", shown="1/1, puisqu'aucune taille n'est dit
 _SURE = (MatchKind.EXACT, MatchKind.FACE)
 
 
-def cut_token(text: str, lexicon: Lexicon) -> tuple[str, TokenText | None]:
-    """The board before « jeton … », and the token that those words describe; the whole text where they describe none."""
+def cut_token(text: str, lexicon: Lexicon) -> tuple[str, TokenText | None, tuple[State, ...]]:
+    """The board around « jeton … », the token that those words describe, and its states; the whole text where they describe none."""
     found = _JOINED.match(text)
     described = read_token(found["what"], lexicon) if found else None
     if found is None or described is None or described.role or described.unknown or not (described.subtypes or described.name):
-        return text, None
-    return found["before"], described
+        return text, None, ()
+    return f"{found['before']}{found['there'] or ''}", described, read_states(found["states"] or "")
 
 
 def predefined_part(part: Part, lexicon: Lexicon) -> TokenText | None:

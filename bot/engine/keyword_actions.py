@@ -43,7 +43,7 @@ from bot.engine.lasting import leave_effect
 from bot.engine.replacing import put_counters
 from bot.engine.resolving import follow
 from bot.engine.statuses import attach
-from bot.engine.targeting import is_legal_target
+from bot.engine.targeting import is_legal_target, why_illegal
 from bot.engine.tokens import NewTokens, create, token_copy
 from bot.engine.values import Zone
 from bot.engine.zones import move
@@ -76,8 +76,9 @@ def _target(frame: Frame, targets: tuple[str, ...], noun: Noun, rule: str = "115
     """The one target [CR 601.2c]. Raises `StepRefused` where there is none, or one that is not legal [CR 115.1], by a ``rule``."""
     if not targets:
         raise StepRefused("missing_target", "601.2c", frame.source)
-    if not is_legal_target(frame, Target(noun), frame.play.obj(targets[0]).id):
-        raise StepRefused("illegal_target", rule, targets[0])
+    word, target = Target(noun), frame.play.obj(targets[0]).id
+    if not is_legal_target(frame, word, target):
+        raise StepRefused("illegal_target", why_illegal(frame, word, target, rule), target)
     return targets[0]
 
 

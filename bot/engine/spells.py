@@ -20,7 +20,7 @@ from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.resolving import follow_all
 from bot.engine.subtypes import has_subtype
-from bot.engine.targeting import assign_targets, require_targets, target_words
+from bot.engine.targeting import assign_targets, require_targets, shield_of, target_words
 from bot.engine.trees import replaced
 from bot.engine.values import PERMANENT_TYPES, CardDef, Layout, Zone
 from bot.engine.zones import leave, move
@@ -89,6 +89,9 @@ def _face_cast(how: Casting) -> int:
 def _check_targets(play: Play, spell_id: str, picks: Picks) -> None:
     """Targets must be legal as the spell is cast [CR 601.2c, 303.4a]."""
     chars, targets = play.world.chars[spell_id], play.board[spell_id].targets
+    shield = _shield(play, spell_id, picks)
+    if shield is not None:
+        raise StepRefused("illegal_target", shield, targets[0])
     if "Aura" in chars.subtypes and targets and not can_be_attached(play.board, play.world, chars, targets[0]):
         raise StepRefused("illegal_target", "303.4a", targets[0])
     if "mutate" in play.board[spell_id].modes and targets and not _can_mutate_onto(play, play.board[spell_id], targets[0]):
@@ -98,6 +101,16 @@ def _check_targets(play: Play, spell_id: str, picks: Picks) -> None:
     assign_targets(frame, sentences, targets)
     if targets:  # without any, a spell may stand on the stack to be looked at: it can't resolve
         require_targets(frame, sentences)
+
+
+def _shield(play: Play, spell_id: str, picks: Picks) -> str | None:
+    """The rule of what shields the permanent that an Aura, bestowed or mutating spell targets; such a spell has a target by its
+    keyword, not by its text [CR 303.4a, 702.103b, 702.140a]."""
+    spell = play.board[spell_id]
+    aims = "Aura" in play.view[spell_id].subtypes or spell.modes & {"bestow", "mutate"}
+    if not aims or not spell.targets or spell.targets[0] not in play.view:
+        return None
+    return shield_of(_frame(play, spell_id, picks), spell.targets[0])
 
 
 def _spell_abilities(play: Play, spell_id: str) -> list[SpellAbility]:
@@ -228,6 +241,13 @@ def _resolve_permanent(play: Play, spell: Obj, picks: Picks, *, one_step: bool) 
         return
     seen = play.view[spell.id]
     host = spell.targets[0] if spell.targets and ("Aura" in seen.subtypes or "bestow" in spell.modes) else None
+    shield = _shield(play, spell.id, picks)
+    if shield is not None and host is not None and "bestow" not in spell.modes:  # [CR 608.3b] Its target is no longer legal.
+        play.cite("608.3b", "608.2b", shield)
+        move(play, spell.id, Zone.GRAVEYARD)
+        return
+    if shield is not None:
+        host = None  # [CR 702.103e]
     draft = _permanent(play, spell)
     if "bestow" in spell.modes:
         draft, host = _bestowed(play, draft, host)
@@ -288,7 +308,7 @@ def _mutates(play: Play, spell: Obj, picks: Picks) -> bool:
     if not spell.targets:
         raise StepRefused("missing_target", "601.2c", spell.id)
     target = spell.targets[0]
-    if not _can_mutate_onto(play, spell, target):
+    if not _can_mutate_onto(play, spell, target) or _shield(play, spell.id, picks) is not None:
         play.cite("702.140b")
         return False
     order = picks.one("order")

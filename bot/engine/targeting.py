@@ -41,7 +41,7 @@ from bot.engine.values import Zone
 from bot.engine.wording import ANY_TARGET, ANYTHING, is_target, targets_in_words
 from bot.errors import StepRefused
 
-__all__ = ["assign_targets", "is_legal_target", "require_targets", "target_words"]
+__all__ = ["assign_targets", "is_legal_target", "require_targets", "shield_of", "target_words", "why_illegal"]
 
 
 def target_words(sentences: tuple[Sentence, ...], compiler: Compiler) -> list[Ref]:
@@ -85,7 +85,7 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
                 taken.append(rest.pop(0))
             elif checked and not _optional(word):
                 frame.play.cite("115.1")
-                raise StepRefused("illegal_target", _rule(frame, word, rest[0]), rest[0])
+                raise StepRefused("illegal_target", why_illegal(frame, word, rest[0]), rest[0])
             elif not checked:
                 rest.pop(0)
             else:
@@ -171,10 +171,10 @@ def _optional(word: Ref) -> bool:
     return isinstance(word, Target) and word.up_to
 
 
-def _rule(frame: Frame, word: Ref, object_id: str) -> str:
-    """Why it can't be a target: what shields it, or that the word doesn't describe it."""
+def why_illegal(frame: Frame, word: Ref, object_id: str, rule: str = "115.1") -> str:
+    """Why it can't be a target: what shields it, or, by a ``rule``, that the word doesn't describe it."""
     described = isinstance(word, Target) and object_id in frame.play.view and frame.matches(word.noun, object_id)
-    return (_shield(frame, object_id) if described else None) or "115.1"
+    return (shield_of(frame, object_id) if described else None) or rule
 
 
 def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
@@ -187,7 +187,7 @@ def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
         return False
     if not frame.matches(word.noun, target) or ("other" in word.form and target == frame.source):
         return False
-    return _shield(frame, target) is None
+    return shield_of(frame, target) is None
 
 
 def _is_legal_player(frame: Frame, word: Ref, player: str) -> bool:
@@ -201,7 +201,7 @@ def _may_be_player(noun: Noun) -> bool:
     return not noun.preds or all(isinstance(pred, VerbatimPred) for pred in noun.preds)
 
 
-def _shield(frame: Frame, target: str) -> str | None:
+def shield_of(frame: Frame, target: str) -> str | None:
     """The rule of what shields a permanent from the source: shroud, hexproof from opponents, protection; ``None`` if nothing does."""
     world = frame.play.world
     if target not in world.chars or world.chars[target].obj.zone is not Zone.BATTLEFIELD:

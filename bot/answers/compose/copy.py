@@ -92,10 +92,10 @@ def copied(services: Services, ask: Ask) -> Answer:
     """What the outermost copier becomes."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.COPY))
-    text, token = cut_token(ask.text, services.lexicon)
+    text, token, states = cut_token(ask.text, services.lexicon)
     board = read_board(text, services.names)
     if token is not None:
-        return _computed(services, ask, _of_token(services, board, board.parts, token))
+        return _computed(services, ask, _of_token(services, board, board.parts, token, states))
     if len(board.parts) == 1 and not _is_token_word(board.parts[0]):
         return _alone(services, ask, board)
     if len(board.parts) < 2:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.answers.compose.card import face_object
+from bot.answers.compose.objects_words import counters_words
 from bot.answers.copy_ways import copy_way, copy_ways
 from bot.answers.describe import enumerate_fr, strings, text_of
-from bot.answers.lexicon import Lexicon
 from bot.answers.model import Section
 from bot.answers.placing import has_state
 from bot.answers.ports import JsonObject
@@ -60,13 +60,6 @@ def state_words(services: Services, state: State, assumed_x: str = "") -> str:
         StateKind.LOYALTY: "les marqueurs « loyauté »",
     }
     return named.get(state.kind, "")
-
-
-def counters_words(lexicon: Lexicon, kind: str, number: int) -> str:
-    """« 2 marqueurs +1/+1 »."""
-    shown = kind if kind[:1] in "+-" else lexicon.word(kind, "counter")
-    shown = f"« {shown} »" if shown == kind and kind[:1] not in "+-" else shown
-    return f"{number} marqueur{'s' if number > 1 else ''} {shown}"
 
 
 def _the(counters: str) -> str:
@@ -123,6 +116,8 @@ class CopyWords:
         entering = ("707.5",) if self._copier is not None and self._enters() else ()
         if self._copying.refused_at is not None:
             return ("707.5", "707.2")
+        if self._died_uncopied():
+            return ("614.12", *self._fate())
         if self._died():
             return ("707.2", *self._fate(), *(("202.3e",) if self._has_no_x() else ()))
         if not self._is_copy():
@@ -205,6 +200,10 @@ class CopyWords:
     def _died(self) -> bool:
         return self._outer.get("exists") is False and self._outer.get("zone") in ("graveyard", "none")
 
+    def _died_uncopied(self) -> bool:
+        """Whether what should have entered as a copy copied nothing, and died of it."""
+        return self._died() and self._enters() and self._copier is not None and "707.5" not in self._copying.played.rules
+
     def _dead(self) -> tuple[str, list[str]]:
         """The copy went to the graveyard at once."""
         copier, source = self._label(self._copier), self._say.both_names(self._copying.chain.copied.name)
@@ -213,6 +212,9 @@ class CopyWords:
         why = _FATES[fate[0]] if fate else "il y est mis par une action basée sur un état"
         no_x = " : le X de son coût vaut 0" if self._has_no_x() and "704.5f" in fate else ""
         said = "meurt aussitôt" if "Creature" in strings(self._copiable().get("types")) else "va aussitôt au cimetière"
+        if self._died_uncopied():
+            first = f"**Non : {copier} ne copie rien, et {said}.** Sa capacité de copier ne s'applique pas ici : {why}{no_x}."
+            return said.replace(" aussitôt", ""), [first]
         lines = [f"**{subject} {said}.** Copie {self._say.of(f'*{source}*')}, {why}{no_x}."]
         return said.replace(" aussitôt", ""), [*lines, self._left_out_line()]
 

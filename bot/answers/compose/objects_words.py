@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.answers.describe import Describer, enumerate_fr, strings
+from bot.answers.lexicon import Lexicon
 from bot.answers.played import Played
 from bot.answers.ports import JsonObject
 from bot.engine.values import ALL_CREATURE_TYPES
 
-__all__ = ["has_changed", "outcome", "restricted", "said_of_object", "short_value"]
+__all__ = ["counters_words", "has_changed", "outcome", "restricted", "said_of_object", "short_value"]
 
 _DERIVED = ("types", "subtypes", "supertypes", "power", "toughness", "colors", "abilities", "name")
 _KEPT = (*_DERIVED, "keywords", "exists", "can_attack", "controller", "loyalty")
@@ -77,3 +78,10 @@ def short_value(describe: Describer, label: str, obj: JsonObject) -> str:
     """« Humilité 1/1 », « Opalescence : enchantement »."""
     size = describe.size(obj)
     return f"{label} {size}" if size else f"{label} : {describe.types(obj)}"
+
+
+def counters_words(lexicon: Lexicon, kind: str, number: int) -> str:
+    """« 2 marqueurs +1/+1 »."""
+    shown = kind if kind[:1] in "+-" else lexicon.word(kind, "counter")
+    shown = f"« {shown} »" if shown == kind and kind[:1] not in "+-" else shown
+    return f"{number} marqueur{'s' if number > 1 else ''} {shown}"

@@ -8,8 +8,8 @@ from bot.answers.board import read_board
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines
 from bot.answers.compose.copy import copied
-from bot.answers.compose.copy_words import counters_words
 from bot.answers.compose.layers import applied
+from bot.answers.compose.objects_words import counters_words
 from bot.answers.copy_ways import copy_way
 from bot.answers.describe import enumerate_fr
 from bot.answers.errors_fr import missing_argument

@@ -1,0 +1,264 @@
+"""Whether one card may target another, as a sentence asks: « X peut cibler Y ? », « Y visé par X », « équiper X à Y »."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from bot.answers.compose import applied
+from bot.answers.errors_fr import shortened
+from bot.answers.folding import fold
+from bot.answers.frame import card_warnings, verdict
+from bot.answers.free_names import Named, Sentence, read_sentence
+from bot.answers.model import Answer, Assumption, Branch, Kind
+from bot.answers.placing import place
+from bot.answers.played import Played, play
+from bot.answers.refusals import refusal_reason
+from bot.answers.scene import Scene
+from bot.answers.sense import Action, How, actions, is_attachment, is_permanent, is_spell
+from bot.answers.services import Ask, Services
+from bot.answers.settle import Settled
+from bot.answers.states import State, StateKind, read_states
+from bot.engine.abilities import Inert, OpaqueClause, Target, walk
+from bot.engine.values import CardDef
+from bot.errors import UnsettledName
+from bot.records import dataclass
+
+__all__ = ["target_question"]
+
+_AIMING = re.compile(r"\b(?:cibl\w+|cible|vis(?:e|er|ee|ees|es|ent)?|target\w*|enchant(?:er|ed?)?|equip(?:er|ed?)?)\b")
+_MAY = re.compile(r"\b(?:peu[tx]|peuvent|pourra\w*|pourrai\w*|on peut|can|could|may)\b")
+_PASSIVE = re.compile(
+    r"\b(?:cibl|vis|enchant|equip)(?:e|ee|es|ees)? (?:par|avec|de)\b|\b(?:targeted|enchanted|equipped) (?:by|with)\b"
+    r"|\betre (?:la )?cible\w* d"
+)
+_MINE = re.compile(r"\b(?:mon|ma|mes|my|l'un de mes)\s+$")
+"""What stands before the name of a permanent of the one who asks."""
+_WITH = re.compile(r"\b(?:avec|with|par)\b")
+_WORDS = frozenset(
+    fold(
+        "est ce que qu un une le la les l mon ma mes ton ta son sa de d du des a au il elle on je j puis peux peut peuvent pourra pourrait "
+        "t être quand même encore toujours bien cibler cible ciblé ciblée viser vise visé visée enchanter enchante équiper équipe équipé "
+        "target targeted can could may be by with i my the an using par avec à sort carte créature ? en jeu does est is adversaire"
+    ).split()
+)
+"""Words that, around two names, ask nothing else than whether the one may be aimed at the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Aim:
+    """What aims, what is aimed at, and whether the sentence asks if it may."""
+
+    source: Settled
+    target: Settled
+    asks: bool
+
+
+def target_question(services: Services, ask: Ask) -> Answer | None:
+    """The computed answer to a sentence that aims one card at another; nothing where it asks more, or the engine can't tell."""
+    sentence = read_sentence(services, ask.text)
+    folded = fold(ask.text)
+    if len(sentence.named) != 2 or _AIMING.search(folded) is None or not set(sentence.rest.split()) <= _WORDS:
+        return None
+    aim = _aim(sentence, folded)
+    if aim is None:
+        return None
+    answer = _judged(services, ask, aim)
+    if answer is None or aim.asks or answer.verdict != "oui":
+        return answer
+    return _outcome(services, ask, aim) or answer
+
+
+def _aim(sentence: Sentence, folded: str) -> _Aim | None:
+    """Which of two cards is aimed at the other: the one that alone can, else by the words."""
+    first, second = sentence.named
+    able = [one for one in (first, second) if _aims(one)]
+    if not able:
+        return None
+    source = able[0]
+    if len(able) == 2:
+        reverse = _PASSIVE.search(folded) is not None or _WITH.search(fold(sentence.between(first, second))) is not None
+        source = second if reverse else first
+    target = second if source is first else first
+    mine = _MINE.search(sentence.before(target)) is not None
+    asks = _MAY.search(folded) is not None
+    aimed = _settled(target)
+    if mine and not aimed.states:
+        aimed = replace(aimed, states=(State(StateKind.MINE),))
+    if not asks and is_attachment(source.card) and "Aura" not in source.card.front.subtypes and not aimed.states:
+        aimed = replace(aimed, states=(State(StateKind.MINE),))  # [CR 702.6a] one equips what one controls
+    return _Aim(_settled(source), aimed, asks)
+
+
+def _aims(one: Named) -> bool:
+    return is_attachment(one.card) or _aiming(one.card) is not None
+
+
+def _aiming(card: CardDef) -> Action | None:
+    """The first ability of a card that has a target, read or kept word for word."""
+    for action, ability in actions(card):
+        if any(isinstance(node, Target) or (isinstance(node, Inert | OpaqueClause) and "target" in node.words) for node in walk(ability)):
+            return action
+    return None
+
+
+def _settled(one: Named) -> Settled:
+    return Settled(one.card, tuple(state for said in one.states for state in read_states(said)), said=one.said)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """One board on which the aim is judged: ``when`` in French, and what was played."""
+
+    when: str
+    played: Played
+    legal: bool
+
+
+def _judged(services: Services, ask: Ask, aim: _Aim) -> Answer | None:
+    """Whether the target is legal, whoever controls it; in branches where that decides."""
+    cases: list[_Case] = []
+    for when, target in _sides(aim.target):
+        played = _played(services, ask, aim, target)
+        legal = _is_legal(played)
+        if legal is None:
+            return None
+        cases.append(_Case(when, played, legal))
+    if not any(case.legal for case in cases) and not any(_is_shielded(case) for case in cases):
+        otherwise = _otherwise(services, ask, aim)
+        if otherwise is not None or _depends_on_the_game(services, aim.source):
+            return otherwise
+    answers = [_told(services, ask, aim, case) for case in cases]
+    if len({case.legal for case in cases}) == 1:
+        return answers[0]
+    named = services.describe.name(aim.target.name)
+    said = " ; ".join(f"{case.when}, {'oui' if case.legal else f'non ({_reason(case)})'}" for case in cases)
+    branches = tuple(Branch(case.when, answer) for case, answer in zip(cases, answers, strict=True))
+    text = f"**Cela dépend de qui contrôle {named}** : {said}."
+    refused = next(answer for case, answer in zip(cases, answers, strict=True) if not case.legal)
+    return replace(refused, verdict="selon son contrôleur", text=text, branches=branches)
+
+
+_OTHERWISE = (
+    (StateKind.TAPPED, "seulement s'il est engagé"),
+    (StateKind.ON_STACK, "seulement tant que c'est un sort sur la pile"),
+    (StateKind.IN_GRAVEYARD, "seulement si sa carte est dans un cimetière"),
+)
+"""States in which a card may be a target though it is none on the battlefield."""
+_OF_THE_GAME = re.compile(
+    r"\btarget\b[^.\n]*\b(?:attacking|blocking|blocked|dealt|damaged|enchanted|equipped|modified|this turn|you own)\b"
+)
+"""Words of a target that a lone board does not settle."""
+
+
+def _otherwise(services: Services, ask: Ask, aim: _Aim) -> Answer | None:
+    """The answer where the target is legal in another state or zone than untapped on the battlefield."""
+    for kind, when in _OTHERWISE:
+        if any(state.kind is kind for state in aim.target.states) or (kind is StateKind.ON_STACK and "Land" in aim.target.card.front.types):
+            continue
+        played = _played(services, ask, aim, replace(aim.target, states=(*aim.target.states, State(kind))))
+        if _is_legal(played):
+            told = _told(services, ask, aim, _Case(when, played, legal=True))
+            source, target = (services.describe.name(one.name) for one in (aim.source, aim.target))
+            text = f"**Oui, mais {when}** : *{source}* peut alors cibler *{target}*. Sinon, ce n'est pas une cible légale."
+            return replace(told, verdict=f"oui, {when}", text=text)
+    return None
+
+
+def _depends_on_the_game(services: Services, source: Settled) -> bool:
+    """Whether what a card targets is told by what happened, or happens, in the game."""
+    text = "\n".join(filter(None, (services.printer.ability(one) for one in source.card.front.abilities)))
+    return _OF_THE_GAME.search(text) is not None
+
+
+def _is_shielded(case: _Case) -> bool:
+    """Whether a keyword of the target, rather than the words of the source, forbids it."""
+    return any(str(item.get("rule")).startswith("702.") for item in case.played.refused)
+
+
+def _sides(target: Settled) -> list[tuple[str, Settled]]:
+    """The target as it is said to be, else under each player."""
+    stated = any(state.kind in (StateKind.OPPONENTS, StateKind.MINE) for state in target.states)
+    if stated or is_spell(target.card):
+        return [("", target)]
+    sides = (("si vous le contrôlez", StateKind.MINE), ("si un adversaire le contrôle", StateKind.OPPONENTS))
+    return [(when, replace(target, states=(*target.states, State(kind)))) for when, kind in sides]
+
+
+def _played(services: Services, ask: Ask, aim: _Aim, target: Settled) -> Played:
+    scene = Scene()
+    if is_spell(target.card):
+        target = replace(target, states=(*target.states, State(StateKind.ON_STACK)))
+    theirs = any(state.kind is StateKind.OPPONENTS for state in target.states) or is_spell(target.card)
+    placed = place(services, scene, target, controller="B" if theirs else "A", day=ask.day)
+    source = aim.source
+    if is_spell(source.card) or "Aura" in source.card.front.subtypes:
+        scene.step("cast", id=scene.new_id(source.said), card=source.name, controller="A", targets=[placed.id])
+        return play(services, scene, ask.day)
+    own = place(services, scene, source, controller="A", day=ask.day)
+    if is_attachment(source.card):
+        scene.step("activate", source=own.id, ability="Equip", targets=[placed.id])
+        return play(services, scene, ask.day)
+    action = _aiming(source.card)
+    if action is not None and action.how is How.TRIGGERED:
+        scene.step("trigger", source=own.id, ability=int(action.ability), targets=[placed.id])
+    elif action is not None:
+        scene.step("activate", source=own.id, ability=action.ability, targets=[placed.id])
+    return play(services, scene, ask.day)
+
+
+def _is_legal(played: Played) -> bool | None:
+    """Whether the aim was taken; nothing where another thing stopped it, or a text that was not read may bear on it."""
+    if any(item.get("why") not in ("illegal_target", "illegal_host") for item in played.refused):
+        return None
+    if played.refused:
+        return False
+    objects = played.result.get("objects")
+    texts = [str(one.get("text")) for one in objects.values() if isinstance(one, dict)] if isinstance(objects, dict) else []
+    unsure = played.unsupported or played.pending or any("can't be the target" in text for text in texts)
+    return None if unsure else True
+
+
+def _reason(case: _Case) -> str:
+    return refusal_reason(case.played.refused[0])
+
+
+def _told(services: Services, ask: Ask, aim: _Aim, case: _Case) -> Answer:
+    source, target = (services.describe.name(one.name) for one in (aim.source, aim.target))
+    verb = "équiper" if is_attachment(aim.source.card) and "Aura" not in aim.source.card.front.subtypes else "cibler"
+    if case.legal:
+        lines = [f"**Oui.** *{source}* peut {verb} *{target}* : c'est une cible légale, et rien ne l'en protège."]
+        rules = ["115.1", "115.4"] if verb == "cibler" else ["702.6a", "115.1"]
+    else:
+        lines = [f"**Non.** *{source}* ne peut pas {verb} *{target}* : {_reason(case)}."]
+        rules = [str(case.played.refused[0].get("rule") or "115.1"), "601.2c"]
+    return verdict(
+        services,
+        ask,
+        case.played,
+        said="oui" if case.legal else "non",
+        lines=lines,
+        shown=[],
+        first=rules,
+        title=f"{source} et {target}",
+        assumed=(Assumption(shortened(ask.text), f"{aim.source.name} → {aim.target.name}", shown=f"{source} vise {target}"),),
+        warnings=card_warnings(services, [aim.source.card, aim.target.card], ask.day),
+    )
+
+
+def _outcome(services: Services, ask: Ask, aim: _Aim) -> Answer | None:
+    """What becomes of the target once the card has been used on it."""
+    if not is_permanent(aim.target.card) or (not is_spell(aim.source.card) and not is_attachment(aim.source.card)):
+        return None
+    if any(state.kind is not StateKind.MINE for state in aim.target.states):
+        return None
+    worn = is_attachment(aim.source.card)
+    said = f"{'enchanté par' if 'Aura' in aim.source.card.front.subtypes else 'équipé de'} {aim.source.said}"
+    board = f"{aim.target.said} ({said})" if worn else f"{aim.target.said} + {aim.source.said}"
+    try:
+        told = applied(services, Ask(ask.query, board, ask.day))
+    except UnsettledName:
+        return None
+    if told.kind is not Kind.VERDICT:
+        return None
+    return replace(told, assumed=(Assumption(shortened(ask.text), f"couches {board}"), *told.assumed))
