@@ -2,10 +2,10 @@
 
 from bot.storage.backups import back_up, backups_in, restore
 from bot.storage.database import sqlite_file as database_file
-from bot.storage.guilds import MOST_EDITION_TRIES
 from bot.storage.migrating import check_revision, migrate, newest_revision, revision_of
 from bot.storage.privacy import KEPT_AFTER_LEAVING, RETENTION
 from bot.storage.records import (
+    Alert,
     AuditEntry,
     Forum,
     GuildSettings,
@@ -21,12 +21,14 @@ from bot.storage.records import (
     ValidatedUse,
 )
 from bot.storage.storage import BACKUPS, Storage, database_url, migrate_at, open_storage, revision_at
+from bot.storage.tries import MOST_TRIES
 
 __all__ = [
     "BACKUPS",
     "KEPT_AFTER_LEAVING",
-    "MOST_EDITION_TRIES",
+    "MOST_TRIES",
     "RETENTION",
+    "Alert",
     "AuditEntry",
     "Forum",
     "GuildSettings",

@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,13 +17,9 @@ from bot.records import dataclass
 from bot.storage import tables
 from bot.storage.database import Database
 from bot.storage.records import Forum, GuildSettings, Json
+from bot.storage.tries import may_try
 
-__all__ = ["MOST_EDITION_TRIES", "Guilds"]
-
-MOST_EDITION_TRIES = 5
-"""Tries of an alert before the server is left without it."""
-_UNDER_WAY = timedelta(minutes=30)
-"""For how long a try that nothing confirmed may still be that of another process."""
+__all__ = ["Guilds"]
 
 _FRESH = 30.0
 """Seconds for which settings read once are taken for those of the database, where other processes may write too."""
@@ -116,7 +112,7 @@ class Guilds:
             if before.edition_told is not None and before.edition_told > edition:
                 return 0
             again = before.edition_told == edition
-            if again and (not 0 < before.edition_tries < MOST_EDITION_TRIES or _lately(before.edition_tried, now)):
+            if again and not (before.edition_tries and may_try(before.edition_tries, before.edition_tried, now)):
                 return 0
             attempt = before.edition_tries + 1 if again else 1
             row.settings = replace(before, edition_told=edition, edition_tries=attempt, edition_tried=now.isoformat())
@@ -192,10 +188,6 @@ def merged(since: GuildSettings, wanted: GuildSettings, now: GuildSettings) -> G
         elif old != new:
             changes[field.name] = new
     return replace(now, **changes)  # type: ignore[arg-type]  # each value is of the field of its name
-
-
-def _lately(tried: str | None, now: datetime) -> bool:
-    return tried is not None and now - datetime.fromisoformat(tried) < _UNDER_WAY
 
 
 def _written(settings: GuildSettings) -> dict[str, Json]:

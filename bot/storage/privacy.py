@@ -63,7 +63,7 @@ class Privacy:
             *_forgotten(or_(replies.c.asker_id == user_id, replies.c.channel_id.in_(own_posts)), now),
             delete(reports).where(reports.c.reporter_id == user_id),
             update(posts).where(posts.c.asker_id == user_id).values(asker_id=None, reason=None),
-            update(_VALIDATED).where(_VALIDATED.c.author_id == user_id).values(author_id=None),
+            update(_VALIDATED).where(_VALIDATED.c.author_id == user_id).values(author_id=None, redraw_at=now),
             update(_VALIDATED).where(_VALIDATED.c.asker_id == user_id).values(asker_id=None, request=""),
             update(tables.audit).where(tables.audit.c.actor_id == user_id).values(actor_id=None),
         ]

@@ -10,6 +10,7 @@ from enum import Enum
 from bot.records import dataclass
 
 __all__ = [
+    "Alert",
     "AuditEntry",
     "Forum",
     "GuildSettings",
@@ -163,13 +164,26 @@ class ValidatedState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Alert:
+    """What a server is still to be told of an answer retired with its ``rules``.
+
+    ``tries`` counts those made so far, and ``tried`` is when the last one was, in ISO.
+    """
+
+    rules: tuple[str, ...]
+    tries: int = 0
+    tried: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Validated:
     """An answer that an arbitre of a server vouches for.
 
     ``key`` names the canonical scenario or the normalised text that it answers (`bot.answers` makes it); ``text`` is what the arbitre says,
     null where they vouch for the engine's own answer; ``engine_verdict`` is what the engine said then. ``rules`` maps the rules it rests on
     to the hash of their text. ``author_id`` is null once the credit was removed; ``asker_id`` is whose words the ``request`` is, which is
-    empty once they had it erased: the key, the scene and what arbitres said stay.
+    empty once they had it erased: the key, the scene and what arbitres said stay. ``redraw_at`` is since when the messages that give it
+    should say something else; ``alert`` what the server is still to be told of its retirement.
     """
 
     id: int
@@ -187,6 +201,8 @@ class Validated:
     validated_at: datetime
     updated_at: datetime
     asker_id: int | None = None
+    redraw_at: datetime | None = None
+    alert: Alert | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.errors import StorageError
 from bot.storage.database import Database, sqlite_file
+from bot.storage.dues import Dues
 from bot.storage.guilds import Guilds
 from bot.storage.journal import Audit, Reports
 from bot.storage.migrating import HEAD, UNKNOWN_REVISION, migrate, revision_of
@@ -36,6 +37,7 @@ class Storage:
         self.replies = Replies(database)
         self.posts = Posts(database)
         self.validated = ValidatedAnswers(database)
+        self.dues = Dues(database)
         self.reports = Reports(database)
         self.audit = Audit(database)
         self.privacy = Privacy(database)

@@ -68,6 +68,8 @@ validated = Table(
     Column("validated_at", Moment, nullable=False),
     Column("updated_at", Moment, nullable=False),
     Column("asker_id", BigInteger),
+    Column("redraw_at", Moment),
+    Column("alert", JSON(none_as_null=True)),
     Index(None, "guild_id", "key"),
 )
 

@@ -7,11 +7,12 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from sqlalchemy import insert, select, update
-from sqlalchemy.engine import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import tables
 from bot.storage.database import Database
-from bot.storage.records import Json, Validated, ValidatedState, ValidatedUse
+from bot.storage.dues import read_validated, written_alert
+from bot.storage.records import Alert, Json, Reply, Validated, ValidatedState, ValidatedUse
 
 __all__ = ["ValidatedAnswers"]
 
@@ -43,7 +44,7 @@ class ValidatedAnswers:
             return None
         standing = (ValidatedState.ACTIVE.value, ValidatedState.PENDING.value)
         chosen = select(_T).where(_T.c.guild_id == guild_id, _T.c.key.in_(keys), _T.c.state.in_(standing)).order_by(_T.c.id.desc())
-        found = [_validated(row) for row in await self._database.rows(chosen)]
+        found = [read_validated(row) for row in await self._database.rows(chosen)]
         return min(found, key=lambda one: (keys.index(one.key), -one.id), default=None)
 
     async def save(
@@ -61,10 +62,12 @@ class ValidatedAnswers:
         pending: bool,
         now: datetime,
         asker_id: int | None = None,
+        given: Reply | None = None,
     ) -> Validated:
         """Keep an answer in the place of the one that its key had; where that was given stays known under the new one.
 
-        ``asker_id`` is whose words the ``request`` is.
+        ``asker_id`` is whose words the ``request`` is; ``given`` the reply under which the arbitre spoke, which rests on this answer from
+        now on. The messages that give it are to be redrawn.
         """
         self._none_until.pop(guild_id, None)
         values = {
@@ -81,6 +84,7 @@ class ValidatedAnswers:
             "state": (ValidatedState.PENDING if pending else ValidatedState.ACTIVE).value,
             "validated_at": now,
             "updated_at": now,
+            "redraw_at": now,
         }
         async with self._database.writing() as connection:
             replaced = select(_T.c.id).where(_T.c.guild_id == guild_id, _T.c.key == key, _T.c.state != ValidatedState.RETIRED.value)
@@ -89,40 +93,48 @@ class ValidatedAnswers:
             await connection.execute(update(_USES).where(_USES.c.validated_id.in_(old)).values(validated_id=made.id))
             retired = {"state": ValidatedState.RETIRED.value, "why": "replaced", "updated_at": now}
             await connection.execute(update(_T).where(_T.c.id.in_(old)).values(retired))
-        return _validated(made)
+            if given is not None:
+                await self._rest(connection, given, made.id, now)
+        return read_validated(made)
 
     async def get(self, validated_id: int) -> Validated | None:
         """A validated answer, by its id."""
         rows = await self._database.rows(select(_T).where(_T.c.id == validated_id))
-        return _validated(rows[0]) if rows else None
+        return read_validated(rows[0]) if rows else None
 
     async def of(self, guild_id: int, state: ValidatedState) -> list[Validated]:
         """The validated answers of a server in one state, the newest first."""
         chosen = select(_T).where(_T.c.guild_id == guild_id, _T.c.state == state.value).order_by(_T.c.id.desc())
-        return [_validated(row) for row in await self._database.rows(chosen)]
+        return [read_validated(row) for row in await self._database.rows(chosen)]
 
     async def resting_on(self, rules: Collection[str]) -> list[Validated]:
         """The answers, of every server, that stand and rest on one of these rules."""
         chosen = select(_T).where(_T.c.state != ValidatedState.RETIRED.value)
-        return [one for row in await self._database.rows(chosen) if not set((one := _validated(row)).rules).isdisjoint(rules)]
+        return [one for row in await self._database.rows(chosen) if not set((one := read_validated(row)).rules).isdisjoint(rules)]
 
-    async def retire(self, validated_id: int, why: str, now: datetime) -> bool:
-        """Give an answer no more; false where it already is not. ``why`` is a rule number, or a code word."""
+    async def retire(self, validated_id: int, why: str, now: datetime, changed: Sequence[str] = ()) -> bool:
+        """Give an answer no more, and have its messages redrawn; false where it already is not.
+
+        ``why`` is a rule number, or a code word; ``changed`` are the rules of which its server is to be told.
+        """
         standing = update(_T).where(_T.c.id == validated_id, _T.c.state != ValidatedState.RETIRED.value)
-        return bool(await self._database.write(standing.values(state=ValidatedState.RETIRED.value, why=why, updated_at=now)))
+        alert = written_alert(Alert(tuple(changed))) if changed else None
+        values = {"state": ValidatedState.RETIRED.value, "why": why, "updated_at": now, "redraw_at": now, "alert": alert}
+        return bool(await self._database.write(standing.values(values)))
 
     async def settle(self, validated_id: int, now: datetime) -> bool:
         """The dispute with the engine is over, and the arbitre's answer stands; false where there is no dispute."""
         disputed = update(_T).where(_T.c.id == validated_id, _T.c.state == ValidatedState.PENDING.value)
         return bool(await self._database.write(disputed.values(state=ValidatedState.ACTIVE.value, updated_at=now)))
 
-    async def remove_credit(self, validated_id: int) -> None:
-        """Name its author no more."""
-        await self._update(validated_id, author_id=None)
+    async def remove_credit(self, validated_id: int, now: datetime) -> None:
+        """Name its author no more, in any message."""
+        unsigned = update(_T).where(_T.c.id == validated_id).values(author_id=None, redraw_at=now)
+        await self._database.write(unsigned)
 
     async def signed_by(self, author_id: int) -> list[Validated]:
         """The answers, of every server, that an arbitre signed."""
-        return [_validated(row) for row in await self._database.rows(select(_T).where(_T.c.author_id == author_id).order_by(_T.c.id))]
+        return [read_validated(row) for row in await self._database.rows(select(_T).where(_T.c.author_id == author_id).order_by(_T.c.id))]
 
     async def used(self, validated_id: int, channel_id: int, reply_id: int) -> None:
         """The answer was given by this message."""
@@ -134,10 +146,10 @@ class ValidatedAnswers:
         rows = await self._database.rows(select(_USES).where(_USES.c.validated_id == validated_id).order_by(_USES.c.reply_id))
         return [ValidatedUse(**row._mapping) for row in rows]
 
-    async def _update(self, validated_id: int, **values: object) -> None:
-        await self._database.write(update(_T).where(_T.c.id == validated_id).values(**values))
-
-
-def _validated(row: Row[tuple[object, ...]]) -> Validated:
-    values = dict(row._mapping)
-    return Validated(**{**values, "state": ValidatedState(values["state"])})
+    async def _rest(self, connection: AsyncConnection, given: Reply, validated_id: int, now: datetime) -> None:
+        """A reply rests on an answer, in the transaction that makes it."""
+        if given.reply_id is not None:
+            use = {"validated_id": validated_id, "channel_id": given.channel_id, "reply_id": given.reply_id}
+            await connection.execute(self._database.insert_or_ignore(_USES, use))
+        resting = update(tables.replies).where(tables.replies.c.id == given.id)
+        await connection.execute(resting.values(validated_id=validated_id, updated_at=now))

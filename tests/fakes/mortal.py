@@ -1,6 +1,7 @@
 """The bot in a process of its own, which may be killed at one point of an answer: `python -m tests.fakes.mortal [POINT]`.
 
-It speaks to the Discord of the settings (DISCORD_API_BASE, DISCORD_GATEWAY_URL), keeps its database in GREFFIER_DATA, and echoes questions.
+It speaks to the Discord of the settings (DISCORD_API_BASE, DISCORD_GATEWAY_URL), keeps its database in GREFFIER_DATA, and echoes questions
+but one, which has a verdict.
 """
 
 from __future__ import annotations
@@ -18,15 +19,23 @@ from bot.frontends.discord.answering import Desk
 from bot.frontends.discord.ledger import Ledger
 from bot.logs import configure
 from bot.storage import database_url, open_storage
-from tests.frontends.answerers import Broken
+from bot.storage.dues import Dues
+from bot.storage.privacy import Privacy
+from bot.storage.vouching import ValidatedAnswers
+from tests.frontends.answerers import CLONE, Broken
 
-__all__ = ["POINTS"]
+__all__ = ["DECISIONS", "HASHES", "POINTS"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 POINTS = ("received", "intended", "sent", "recorded")
 """Before anything is written; once the intent is; once the message is sent; once that is written."""
+DECISIONS = ("vouched", "retired", "unsigned", "forgotten", "alerting", "alerted")
+"""Once it is written that an arbitre vouched for an answer, that it is retired, signed no more, that somebody is forgotten, that a server
+is about to be told; once it is told, before that is written."""
+HASHES = {"707.2": "a" * 64, "613.2a": "b" * 64, "614.1c": "c" * 64}
+"""The rules of today, by the hash of their text."""
 
 
 def _die() -> None:
@@ -51,6 +60,12 @@ def _doom(point: str) -> None:
         "intended": (Ledger, "intend", False),
         "sent": (Ledger, "sent", True),
         "recorded": (Ledger, "sent", False),
+        "vouched": (ValidatedAnswers, "save", False),
+        "retired": (ValidatedAnswers, "retire", False),
+        "unsigned": (ValidatedAnswers, "remove_credit", False),
+        "forgotten": (Privacy, "forget_user", False),
+        "alerting": (Dues, "try_alert", False),
+        "alerted": (Dues, "told", True),
     }[point]
     setattr(owner, name, _dying(getattr(owner, name), before=before))
 
@@ -62,7 +77,9 @@ def main() -> int:
     settings = load_settings()
     configure(settings.log_level, settings.log_format, [settings.discord_token])
     url = database_url(settings.database, settings.data_dir)
-    return run(Broken(), settings, lambda: open_storage(url, settings.data_dir, patient=True))
+    answerer = Broken({"copie Clone": CLONE})
+    answerer.hashes = dict(HASHES)
+    return run(answerer, settings, lambda: open_storage(url, settings.data_dir, patient=True))
 
 
 if __name__ == "__main__":

@@ -5,11 +5,18 @@ from __future__ import annotations
 import asyncio
 from datetime import datetime
 
-from bot.storage import Source, Storage, Validated, ValidatedState, ValidatedUse
+from bot.storage import Reply, Source, Storage, Validated, ValidatedState, ValidatedUse
 
 
 async def save(
-    storage: Storage, now: datetime, key: str = "k1", *, guild: int = 1, text: str | None = "Oui.", pending: bool = False
+    storage: Storage,
+    now: datetime,
+    key: str = "k1",
+    *,
+    guild: int = 1,
+    text: str | None = "Oui.",
+    pending: bool = False,
+    given: Reply | None = None,
 ) -> Validated:
     return await storage.validated.save(
         guild,
@@ -23,6 +30,7 @@ async def save(
         author_id=3,
         pending=pending,
         now=now,
+        given=given,
     )
 
 
@@ -86,7 +94,7 @@ async def test_of_many_that_retire_an_answer_at_once_one_does_and_no_one_brings_
 
 async def test_a_credit_can_be_removed(storage: Storage, now: datetime) -> None:
     saved = await save(storage, now)
-    await storage.validated.remove_credit(saved.id)
+    await storage.validated.remove_credit(saved.id, now)
     found = await storage.validated.get(saved.id)
     assert found
     assert found.author_id is None

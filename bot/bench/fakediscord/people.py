@@ -13,7 +13,7 @@ __all__ = ["Person", "components"]
 
 _COMMAND, _COMPONENT, _AUTOCOMPLETE, _MODAL = 2, 3, 4, 5
 _MESSAGE_MENU = 3
-_STRING, _BOOLEAN = 3, 5
+_STRING, _INTEGER, _BOOLEAN = 3, 4, 5
 _PATIENCE = 10.0
 """Seconds after which what does not come is a failure of the bot."""
 
@@ -179,4 +179,5 @@ def components(message: Payload) -> list[Payload]:
 
 
 def _option(name: str, value: object) -> Payload:
-    return {"name": name, "type": _BOOLEAN if isinstance(value, bool) else _STRING, "value": value}
+    kind = _BOOLEAN if isinstance(value, bool) else _INTEGER if isinstance(value, int) else _STRING
+    return {"name": name, "type": kind, "value": value}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -17,6 +17,7 @@ from bot.answers import Answer, without_official
 from bot.frontends.discord import labels
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.clock import utc_now
+from bot.frontends.discord.deletions import Deletions, Where
 from bot.frontends.discord.door import Door
 from bot.frontends.discord.drafts import Draft, Item, Presenter
 from bot.frontends.discord.examples import as_typed
@@ -45,10 +46,6 @@ _LOOKED_THROUGH = 100
 log = logging.getLogger(__name__)
 
 
-Where = Callable[[Reply], discord.PartialMessageable]
-"""The channel of an answer."""
-
-
 class Desk:
     """Answers questions, each once, and changes or withdraws the answers given."""
 
@@ -69,6 +66,7 @@ class Desk:
         self.presenters = dict(presenters)
         self.vouching: Vouching = vouching or Unvouched()
         self.retries = Retries()
+        self.deletions = Deletions(ledger, self.gone)
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._begun: set[int] = set()
         """What this process itself began to answer before it resumed the rest: whatever the clock says, it is not resumed."""
@@ -227,8 +225,8 @@ class Desk:
                 if reply.reply_id:
                     await self.show_again(changed, channel.get_partial_message(reply.reply_id))
 
-    async def show_again(self, reply: Reply, message: discord.PartialMessage) -> None:
-        """Answer a question again, in the message that answered it; later where Discord is in trouble."""
+    async def show_again(self, reply: Reply, message: discord.PartialMessage) -> bool:
+        """Answer a question again, in the message that answered it; false where Discord is in trouble, and it will be tried again."""
         draft = await self.draft(reply)
         await self.vouching.shown_again(reply)  # whether or not Discord takes it: a later correction may go better
         try:
@@ -237,8 +235,9 @@ class Desk:
             log.warning("cannot edit in %s: %s", reply.channel_id, fault)
             if passes(fault):
                 self.retries.later(message.id, lambda: self._show_as_it_is(reply, message))
-        else:
-            self.retries.done(message.id)
+                return False
+        self.retries.done(message.id)
+        return True
 
     async def _show_as_it_is(self, reply: Reply, message: discord.PartialMessage) -> None:
         """Show an answer as it should be now: what is asked, or what an arbitre said of it, may have changed meanwhile."""
@@ -248,12 +247,17 @@ class Desk:
                 await self.show_again(now, message)
 
     async def gone(self, message_id: int, where: Where) -> None:
-        """A message or a post was deleted: so is the answer to it, ``where`` it is; one deleted by somebody is remembered as such."""
+        """A message or a post was deleted: so is the answer to it, ``where`` it is; one deleted by somebody is remembered as such.
+
+        While the database is silent, what it does not tell is asked again later.
+        """
         async with self.turn(message_id):
             asked = await self.ledger.by_source(message_id)
             reply = asked or await self.ledger.by_reply(message_id)
             if reply and reply.state is not ReplyState.DELETED:
                 await self.withdraw(reply, where(reply) if asked else None)
+        if reply is None and self.ledger.is_silent:
+            self.deletions.note(message_id, where)
 
     async def withdraw(self, reply: Reply, channel: discord.PartialMessageable | None) -> None:
         """Delete an answer; without its ``channel``, the message is gone already."""

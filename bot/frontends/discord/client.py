@@ -108,7 +108,7 @@ class Greffier(DeskClient):
         self.door = Door(Cooldowns())
         self.places = Places(self.desk.ledger)
         self.messages = Messages(self.desk, self.door, self.places, settings.prefix)
-        self.missed = Missed(self, self.desk, self.messages, self.on_message)
+        self.missed = Missed(self, self.desk, self.messages, self.on_message, self._where)
         self.keeper = Keeper(self, self.desk, self.door, self.places, storage, settings.prefix) if storage else None
         self.add_dynamic_items(*ITEMS, *POST_BUTTONS, *JUDGE_BUTTONS, *FORGETTING)
         for command in slash_commands(self.serve, clerk.suggest):
@@ -131,6 +131,7 @@ class Greffier(DeskClient):
     async def close(self) -> None:
         """Leave Discord."""
         self.desk.retries.stop()
+        self.desk.deletions.stop()
         if self.keeper:
             self.keeper.stop()
         await super().close()

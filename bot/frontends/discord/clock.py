@@ -12,10 +12,11 @@ import discord
 
 from bot.frontends.discord import labels_operation as labels
 
-__all__ = ["Clock", "following_discord", "utc_now"]
+__all__ = ["Clock", "Drift", "following_discord", "utc_now"]
 
 _BELIEVED = timedelta(minutes=1)
 """How wrong the machine may be and still be believed: answers take a moment to come, and tell whole seconds."""
+_A_SECOND = timedelta(seconds=1)
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +55,37 @@ _CLOCK = Clock()
 def utc_now() -> datetime:
     """This moment, by Discord's clock as far as it is known."""
     return _CLOCK.now()
+
+
+class Drift:
+    """How wrong the machine is, by the dates of some answers of Discord's: each tells whole seconds, and comes after a while."""
+
+    def __init__(self) -> None:
+        self.ahead: timedelta | None = None
+        """How far the machine is ahead of Discord, at least; null until an answer says when it is."""
+
+    def told(self, date: str | None, asked: datetime) -> None:
+        """Discord answers what was ``asked`` at a moment of the machine's, and says when, in the words of HTTP."""
+        theirs = _moment(date)
+        if theirs is None:
+            return
+        most, least = discord.utils.utcnow() - theirs, asked - theirs - _A_SECOND
+        ahead = timedelta() if least <= timedelta() <= most else min(most, least, key=abs)
+        self.ahead = ahead if self.ahead is None else min(self.ahead, ahead, key=abs)
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """A trace for an `aiohttp` session, by whose answers to judge."""
+
+        async def started(_: aiohttp.ClientSession, about: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:
+            about.asked = discord.utils.utcnow()
+
+        async def ended(_: aiohttp.ClientSession, about: SimpleNamespace, answered: aiohttp.TraceRequestEndParams) -> None:
+            self.told(answered.response.headers.get("Date"), about.asked)
+
+        trace = aiohttp.TraceConfig()
+        trace.on_request_start.append(started)
+        trace.on_request_end.append(ended)
+        return trace
 
 
 def following_discord() -> aiohttp.TraceConfig:

@@ -11,7 +11,7 @@ from bot.answers import french_date
 from bot.frontends.discord import labels_config as labels
 from bot.frontends.discord.places import waiting_place
 from bot.frontends.discord.vanished import vanished_from
-from bot.storage import MOST_EDITION_TRIES, AuditEntry, Forum, GuildSettings
+from bot.storage import MOST_TRIES, AuditEntry, Forum, GuildSettings
 
 __all__ = [
     "audit_lines",
@@ -55,7 +55,7 @@ def gone_lines(settings: GuildSettings, guild: discord.Guild) -> Iterator[str]:
 def _alerts(settings: GuildSettings) -> str:
     """The channel of the alerts, and whether Discord refuses them there."""
     channel = _channel(settings.alert_channel)
-    refused = settings.alert_channel is not None and settings.edition_tries >= MOST_EDITION_TRIES
+    refused = settings.alert_channel is not None and settings.edition_tries >= MOST_TRIES
     return labels.ALERTS_REFUSED.format(value=channel, count=settings.edition_tries) if refused else channel
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Iterator, Sequence
+from datetime import timedelta
 
 import discord
 
 from bot.config import Settings
 from bot.errors import StorageError
 from bot.frontends.discord import labels_doctor as labels
+from bot.frontends.discord.clock import Drift
 from bot.frontends.discord.operated import turn_towards
 from bot.frontends.discord.vanished import Channels, vanished
 from bot.frontends.layout import Check
 from bot.storage import (
-    MOST_EDITION_TRIES,
+    MOST_TRIES,
     GuildSettings,
     Storage,
     database_file,
@@ -29,6 +31,8 @@ __all__ = ["checks_of", "examine_discord", "invitation", "report", "rules_text"]
 _SERVERS = 25
 """Servers examined: each costs three requests."""
 _WANTED = discord.Permissions(**dict.fromkeys(labels.PERMISSIONS, True))
+_ON_TIME = timedelta(seconds=5)
+"""How wrong a machine may be: one that takes its time from the network is far less so."""
 _SPEAKING = ("view_channel", "send_messages", "embed_links", "read_message_history")
 _FORUM = ("view_channel", "send_messages_in_threads", "embed_links", "read_message_history", "manage_threads")
 
@@ -67,15 +71,28 @@ async def examine_discord(token: str, storage: Storage | None, guild_id: int | N
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
     logging.getLogger("discord").setLevel(logging.WARNING)  # the report says by itself whether the token was taken
-    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+    drift = Drift()
+    async with discord.Client(intents=discord.Intents(guilds=True), http_trace=drift.trace()) as client:
         try:
             await client.login(token)
-            return [check async for check in checks_of(client, storage, guild_id)], invitation(client.application_id or 0)
+            checks = [check async for check in checks_of(client, storage, guild_id)]
+            return [*checks, *_clock(drift)], invitation(client.application_id or 0)
         except discord.LoginFailure:
-            return [Check(labels.TOKEN, labels.BAD_TOKEN, sound=False)], None
+            return [Check(labels.TOKEN, labels.BAD_TOKEN, sound=False), *_clock(drift)], None
         except (OSError, discord.HTTPException) as refusal:
             log.debug("unreachable", exc_info=refusal)
             return [Check(labels.DISCORD, labels.UNREACHABLE, sound=False)], None
+
+
+def _clock(drift: Drift) -> Iterator[Check]:
+    """Whether the machine is on time, where Discord said what time it is."""
+    if drift.ahead is None:
+        return
+    if abs(drift.ahead) <= _ON_TIME:
+        yield Check(labels.CLOCK, labels.ON_TIME.format(seconds=int(_ON_TIME.total_seconds())))
+        return
+    wrong = labels.AHEAD if drift.ahead > timedelta() else labels.BEHIND
+    yield Check(labels.CLOCK, labels.SET_CLOCK.format(gap=wrong.format(gap=labels.gap_named(abs(drift.ahead)))), sound=False)
 
 
 def invitation(application_id: int) -> str:
@@ -185,7 +202,7 @@ def _misplaced(settings: GuildSettings, channels: Channels, me: discord.Member) 
     others = [one for one in (settings.shadow_channel, settings.alert_channel) if one is not None]
     for channel_id in (*settings.channels, *others):
         yield from _in_channel(channel_id, channels, me, _SPEAKING)
-    if settings.alert_channel is not None and settings.edition_tries >= MOST_EDITION_TRIES:
+    if settings.alert_channel is not None and settings.edition_tries >= MOST_TRIES:
         yield labels.UNTOLD.format(count=settings.edition_tries, edition=settings.edition_told)
     for forum in settings.forums:
         yield from _in_channel(forum.channel_id, channels, me, _FORUM)

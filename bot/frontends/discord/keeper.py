@@ -25,7 +25,7 @@ from bot.frontends.discord.post_presenting import present_post
 from bot.frontends.discord.questions import of_message
 from bot.frontends.discord.render import render
 from bot.frontends.discord.reporting import asks_to_report, report_by_message
-from bot.frontends.discord.retrying import FAULTS
+from bot.frontends.discord.retrying import FAULTS, passes
 from bot.frontends.discord.saying import say_in
 from bot.frontends.discord.threads import unarchived
 from bot.frontends.discord.unvouched import Unvouched
@@ -116,13 +116,14 @@ class Keeper:
 
     @tasks.loop(hours=1)
     async def hourly(self) -> None:
-        """Purge, recall, archive, tell of a new edition, and retire what rests on changed rules, imported while the bot runs."""
+        """Finish what was decided, purge, recall, archive, tell of a new edition, retire what rests on rules changed meanwhile."""
         try:
             await self._client.wait_until_ready()
+            await self.vouching.finish({guild.id for guild in self._client.guilds})
             await self.upkeep.purge(utc_now())
             await self.upkeep.wake(list(self._client.guilds), utc_now())
             await self.tell_of_edition()
-            await self.vouching.retire_changed(self.upkeep.alert)
+            await self.retire_changed()
         except Exception:  # the next hour is another try
             log.exception("upkeep failed")
 
@@ -132,6 +133,12 @@ class Keeper:
         if news is not None:
             await self.announcing.tell(news, self.vouching.resting_on_changed)
 
+    async def retire_changed(self) -> int:
+        """Retire the validated answers of which a rule changed, and tell each server; how many they were."""
+        count = await self.vouching.retire_changed()
+        await self.announcing.tell_of_retired()
+        return count
+
     # --- details ---------------------------------------------------------------------------------------------------
 
     async def _reports(self, message: discord.Message) -> bool:
@@ -140,13 +147,14 @@ class Keeper:
             return False
         return speaks_in(settings, message.channel.id, parent_of(message.channel))
 
-    async def _show_again(self, reply: Reply) -> None:
-        if reply.reply_id is not None:
-            channel = self._client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
-            async with unarchived(self._client, reply.guild_id, reply.channel_id):
-                await self._desk.show_again(reply, channel.get_partial_message(reply.reply_id))
+    async def _show_again(self, reply: Reply) -> bool:
+        if reply.reply_id is None:
+            return True
+        channel = self._client.get_partial_messageable(reply.channel_id, guild_id=reply.guild_id)
+        async with unarchived(self._client, reply.guild_id, reply.channel_id):
+            return await self._desk.show_again(reply, channel.get_partial_message(reply.reply_id))
 
-    async def _show_in(self, guild_id: int, use: ValidatedUse, answer: Answer) -> None:
+    async def _show_in(self, guild_id: int, use: ValidatedUse, answer: Answer) -> bool:
         """Change a message whose question is forgotten; its buttons, which need the question, go."""
         channel = self._client.get_partial_messageable(use.channel_id, guild_id=guild_id)
         quiet = (await self._desk.ledger.settings(guild_id)).quiet
@@ -156,6 +164,8 @@ class Keeper:
                 await channel.get_partial_message(use.reply_id).edit(content=shown, view=None)
         except FAULTS as refusal:
             log.warning("cannot edit in %s: %s", use.channel_id, refusal)
+            return not passes(refusal)
+        return True
 
     async def _name_of(self, guild_id: int, user_id: int) -> str:
         """How a member is called on a server; empty when they are no longer there."""

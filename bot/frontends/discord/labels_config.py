@@ -133,10 +133,11 @@ ACTIONS: Mapping[str, str] = {
     "mute": "silence dans une question ({target})",
     "unmute": "fin du silence dans une question ({target})",
     "settle": "litige clos ({target})",
+    "untold_retired": "retrait de la réponse {target} non signalé : Discord refuse le message dans le salon des alertes",
     "untold": "édition du {target} non signalée : Discord refuse le message dans le salon des alertes",
 }
 """What can be done on a server, as the audit log tells it."""
-DONE_BY_ITSELF = frozenset({"untold"})
+DONE_BY_ITSELF = frozenset({"untold", "untold_retired"})
 
 OPEN_POSTS = "**Questions ouvertes** ({count})"
 NO_OPEN_POST = "Aucune question ouverte."

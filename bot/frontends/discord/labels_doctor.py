@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 
 DISCORD = "Discord"
+CLOCK = "horloge"
 TOKEN, INTENTS, APPLICATION, SERVER, COMMANDS = "jeton Discord", "contenu des messages", "application", "serveur {name}", "commandes /"
 
 GOOD_TOKEN = "accepté ; le bot s'appelle {name}"
@@ -14,6 +16,13 @@ WITH_CONTENT = "« Message Content Intent » est coché"
 WITHOUT_CONTENT = (
     "« Message Content Intent » n'est pas coché : seuls les commandes /, les mentions, les menus et les messages privés ont une réponse. "
     "Cochez-le sur le portail des développeurs (Bot, Privileged Gateway Intents)"
+)
+ON_TIME = "à l'heure de Discord, à {seconds} secondes près"
+AHEAD = "cette machine avance de {gap} sur Discord"
+BEHIND = "cette machine retarde de {gap} sur Discord"
+SET_CLOCK = (
+    "{gap} : ses identifiants et ses interactions portent l'heure, et tout ce qui est relu, gardé ou purgé s'y compare. "
+    "Mettez la machine à l'heure (`timedatectl set-ntp true`)"
 )
 PRIVATE_BOT = "privé : vous seul pouvez l'inviter (portail des développeurs, Bot, Public Bot)"
 PUBLIC_BOT = "public : tout le monde peut l'inviter"
@@ -55,3 +64,15 @@ PERMISSIONS: Mapping[str, str] = {
     "manage_threads": "gérer les fils",
 }
 """What the bot asks for, and no more."""
+
+_UNITS = ((86400, "j"), (3600, "h"), (60, "min"), (1, "s"))
+
+
+def gap_named(gap: timedelta) -> str:
+    """« 3 h 5 min »: the two greatest units of a gap."""
+    left, parts = int(gap.total_seconds()), list[str]()
+    for seconds, unit in _UNITS:
+        count, left = divmod(left, seconds)
+        if count or parts:
+            parts.append(f"{count} {unit}" if count else "")
+    return " ".join(part for part in parts[:2] if part)

@@ -146,6 +146,10 @@ class Ledger:
         """Where people asked something in private since a moment, the last first; none that the database does not tell."""
         return await self._ask("private", self.storage.replies.private_channels(since, limit)) or [] if self.storage else []
 
+    async def is_back(self) -> bool:
+        """Whether the database answers."""
+        return self.storage is not None and await self._ask("back", self.storage.guilds.known()) is not None
+
     def forget_user(self, user_id: int) -> None:
         """Remember nothing of what someone asked."""
         self._replies = OrderedDict((key, reply) for key, reply in self._replies.items() if reply.asker_id != user_id)

@@ -10,12 +10,13 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.frontends.discord.answering import RESUMED, Desk
+from bot.frontends.discord.deletions import Where
 from bot.frontends.discord.door import parent_of, speaks_in
 from bot.frontends.discord.forum import is_opening
 from bot.frontends.discord.messages import Messages
 from bot.frontends.discord.places import placed
 from bot.frontends.discord.retrying import FAULTS, passes
-from bot.storage import GuildSettings
+from bot.storage import GuildSettings, Source
 
 __all__ = ["Missed"]
 
@@ -38,14 +39,15 @@ log = logging.getLogger(__name__)
 class Missed:
     """Reads back the channels where the bot speaks, and lets it hear what nobody answered."""
 
-    def __init__(self, client: discord.Client, desk: Desk, messages: Messages, hear: Hear) -> None:
-        """``hear`` takes a message as if Discord had just sent it; one that was heard already is heard once."""
+    def __init__(self, client: discord.Client, desk: Desk, messages: Messages, hear: Hear, where: Where) -> None:
+        """``hear`` takes a message as if Discord had just sent it; one that was heard already is heard once. ``where`` an answer is."""
         self.pace = 3.0
         """Seconds between two questions past the first ones: in as many, who asks may ask again."""
         self._client = client
         self._desk = desk
         self._messages = messages
         self._hear = hear
+        self._where = where
 
     async def catch_up(self, guilds: Iterable[discord.Guild], now: datetime) -> int:
         """Answer what was asked on some servers of late; how many questions were found. One that an outage hides waits until it shows."""
@@ -83,7 +85,23 @@ class Missed:
                 return 0
             raise
         self._desk.retries.done(-channel.id)  # a post has the id of its first message, whose answer may be tried again too
+        await self._withdraw(said, since, channel.id)
         return await self._answer(said, settings)
+
+    async def _withdraw(self, said: list[discord.Message], since: datetime, channel_id: int) -> None:
+        """Delete the answers to what was deleted meanwhile: a question stands before its answer, among all that was said since."""
+        own_id = self._client.user.id if self._client.user else 0
+        oldest, there = discord.utils.time_snowflake(since), {one.id for one in said}
+        answered = [one.reference.message_id for one in said if one.author.id == own_id and one.reference]
+        for question_id in answered:
+            if question_id and question_id > oldest and question_id not in there and await self._was_asked_there(question_id, channel_id):
+                log.info("deleted meanwhile: %s", question_id)
+                await self._desk.gone(question_id, self._where)
+
+    async def _was_asked_there(self, question_id: int, channel_id: int) -> bool:
+        """Whether a question was in the channel of its answer; that to a post may be elsewhere."""
+        reply = await self._desk.ledger.by_source(question_id)
+        return reply is not None and (reply.source is Source.MESSAGE or question_id == channel_id)
 
     async def _answer(self, said: list[discord.Message], settings: GuildSettings) -> int:
         count = 0

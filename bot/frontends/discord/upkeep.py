@@ -107,16 +107,6 @@ class Upkeep:
             except FAULTS as refusal:
                 log.warning("%s is not archived: %s", thread.id, refusal)
 
-    async def alert(self, guild_id: int, said: str) -> None:
-        """Tell a server something, in the channel that it chose for that."""
-        settings = await self._storage.guilds.settings(guild_id)
-        if settings.alert_channel is None:
-            return
-        try:
-            await self._client.get_partial_messageable(settings.alert_channel, guild_id=guild_id).send(said)
-        except FAULTS as refusal:
-            log.warning("no alert on %s: %s", guild_id, refusal)
-
     async def _attempt(self, what: str, work: Work) -> int | None:
         try:
             return await work

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 
 import discord
 
@@ -24,11 +24,10 @@ _STANDING = (ValidatedState.ACTIVE, ValidatedState.PENDING)
 
 log = logging.getLogger(__name__)
 
-ShowAgain = Callable[[Reply], Awaitable[None]]
-ShowIn = Callable[[int, ValidatedUse, Answer], Awaitable[None]]
-"""Shows an answer in a message of a server whose question is no longer known."""
+ShowAgain = Callable[[Reply], Awaitable[bool]]
+ShowIn = Callable[[int, ValidatedUse, Answer], Awaitable[bool]]
+"""Shows an answer in a message of a server whose question is no longer known. Both tell whether that is done, or is to be again."""
 NameOf = Callable[[int, int], Awaitable[str]]
-Alert = Callable[[int, str], Awaitable[None]]
 
 
 class StoredVouching:
@@ -115,45 +114,56 @@ class StoredVouching:
             asker_id=reply.asker_id,
             pending=pending,
             now=utc_now(),
+            given=reply,
         )
-        await self._apply(reply, made)
         await self._log(reply.guild_id, author.id, "correct" if text else "validate", f"#{made.id}")
+        await self.show_again(made.id)
         uses = len(await self._storage.validated.uses(made.id))
         reused = "" if key.startswith(("scene:", "words:")) else f" {labels.NOT_REUSED}"
         return (labels.CORRECTED if text else labels.VALIDATED).format(uses=uses) + (labels.DISPUTED if pending else "") + reused
 
-    async def _apply(self, reply: Reply, made: Validated) -> None:
-        """The answer vouched for stands, here and wherever it was given."""
-        if reply.reply_id is not None:
-            await self._storage.validated.used(made.id, reply.channel_id, reply.reply_id)
-        if reply.id > 0:
-            await self._storage.replies.rests_on(reply.id, made.id, utc_now())
-        await self.show_again(made.id)
-
     async def show_again(self, validated_id: int) -> None:
-        """Answer again, in each message that gave a validated answer, however old it is. Raises StorageError."""
+        """Answer again, in each message that gave a validated answer, however old it is; what fails stays due. Raises StorageError."""
         found = await self._storage.validated.get(validated_id)
-        for use in await self._storage.validated.uses(validated_id):
-            given = await self._ledger.by_reply(use.reply_id)
-            if given is not None:
-                await self._show_again(given)
-            elif found is not None and not self._ledger.is_silent:
-                await self._show_in(found.guild_id, use, await self._without_question(found))
+        if found is None:
+            return
+        shown = [await self._show_use(found, use) for use in await self._storage.validated.uses(validated_id)]
+        if all(shown) and found.redraw_at is not None:
+            await self._storage.dues.redrawn(found)
+
+    async def _show_use(self, found: Validated, use: ValidatedUse) -> bool:
+        """Whether a message says what it should; one made while the database was silent may lack what an arbitre said."""
+        given = await self._ledger.by_reply(use.reply_id)
+        if given is not None:
+            return await self._show_again(given) and not self._ledger.is_silent
+        return not self._ledger.is_silent and await self._show_in(found.guild_id, use, await self._without_question(found))
+
+    async def finish(self, here: Collection[int]) -> None:
+        """Change the messages of the servers ``here`` that a decision did not reach: the bot was stopped, or Discord in trouble."""
+        try:
+            for one in await self._storage.dues.to_redraw():
+                if one.guild_id in here:
+                    await self.show_again(one.id)
+        except StorageError as fault:
+            log.warning("decisions are not finished: %s", fault)
 
     async def unsign(self, validated_id: int) -> None:
         """Name the author of an answer no more, wherever it was given. Raises StorageError."""
-        await self._storage.validated.remove_credit(validated_id)
+        await self._storage.validated.remove_credit(validated_id, utc_now())
         await self.show_again(validated_id)
 
     # --- afterwards ------------------------------------------------------------------------------------------------
 
-    async def retire(self, guild_id: int, validated_id: int, why: str, actor: int | None) -> bool:
-        """Give an answer no more; false where the server has no such answer, or somebody was quicker. Raises StorageError."""
+    async def retire(self, guild_id: int, validated_id: int, why: str, actor: int | None, changed: Sequence[str] = ()) -> bool:
+        """Give an answer no more; false where the server has no such answer, or somebody was quicker. Raises StorageError.
+
+        ``changed`` are the rules of which the server is still to be told.
+        """
         found = await self.of(guild_id, validated_id)
-        if found is None or not await self._storage.validated.retire(validated_id, why, utc_now()):
+        if found is None or not await self._storage.validated.retire(validated_id, why, utc_now(), changed):
             return False
-        await self.show_again(validated_id)
         await self._log(guild_id, actor, "retire", f"#{validated_id}")
+        await self.show_again(validated_id)
         return True
 
     async def of(self, guild_id: int, validated_id: int) -> Validated | None:
@@ -161,13 +171,13 @@ class StoredVouching:
         found = await self._storage.validated.get(validated_id)
         return found if found and found.guild_id == guild_id and found.state in _STANDING else None
 
-    async def retire_changed(self, alert: Alert) -> int:
-        """Retire the answers, of every server, of which a rule changed; ``alert`` tells each server. How many they were."""
+    async def retire_changed(self) -> int:
+        """Retire the answers, of every server, of which a rule changed, and note that each is to be told. How many they were."""
         hashes = await self._clerk.rule_hashes()
         count = 0
         try:
             for guild_id in await self._storage.guilds.known() if hashes else ():
-                count += await self._retire_changed(guild_id, hashes, alert)
+                count += await self._retire_changed(guild_id, hashes)
         except StorageError as fault:
             log.warning("validated answers are not checked: %s", fault)
         return count
@@ -176,13 +186,9 @@ class StoredVouching:
         """The numbers of a server's standing answers of which a rule changed. Raises StorageError."""
         return [one.id for one, _ in await self._resting_on_changed(guild_id, await self._clerk.rule_hashes())]
 
-    async def _retire_changed(self, guild_id: int, hashes: Mapping[str, str], alert: Alert) -> int:
-        count = 0
-        for one, changed in await self._resting_on_changed(guild_id, hashes):
-            if await self.retire(guild_id, one.id, changed[0], None):
-                await alert(guild_id, labels.RETIRED_WITH_RULE.format(id=one.id, rules=", ".join(changed)))
-                count += 1
-        return count
+    async def _retire_changed(self, guild_id: int, hashes: Mapping[str, str]) -> int:
+        stale = await self._resting_on_changed(guild_id, hashes)
+        return sum([await self.retire(guild_id, one.id, changed[0], None, changed) for one, changed in stale])
 
     async def _resting_on_changed(self, guild_id: int, hashes: Mapping[str, str]) -> list[tuple[Validated, list[str]]]:
         standing = [one for state in _STANDING for one in await self._storage.validated.of(guild_id, state)] if hashes else []

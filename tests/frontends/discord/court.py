@@ -149,7 +149,7 @@ class Court(World):
         bot = self.env.bot
         assert isinstance(bot, Greffier)
         assert bot.keeper
-        count = await bot.keeper.vouching.retire_changed(bot.keeper.upkeep.alert)
+        count = await bot.keeper.retire_changed()
         await self.settle()
         return count
 

@@ -11,7 +11,7 @@ import pytest
 from bot.bench.fakediscord import FakeDiscord
 from bot.config import Settings
 from bot.frontends.discord import Clerk, labels_operation
-from bot.frontends.discord.clock import Clock, utc_now
+from bot.frontends.discord.clock import Clock, Drift, utc_now
 from bot.frontends.discord.ledger import Ledger
 from bot.storage import Source, Storage
 from tests.frontends.discord.living import GUARD, Place, connected
@@ -44,6 +44,17 @@ def test_a_machine_mended_meanwhile_is_believed_again(clock: Clock) -> None:
 def test_no_date_and_a_small_difference_change_nothing(clock: Clock, said: str | None) -> None:
     clock.told(said)
     assert clock.now() == NOON
+
+
+@pytest.mark.parametrize(("wrong", "took", "ahead"), [(0, 4, 0), (0, 0, 0), (90, 4, 89), (90, 0, 89), (-90, 4, -86), (-90, 0, -90)])
+def test_a_drift_is_what_the_time_that_an_answer_took_does_not_explain(clock: Clock, wrong: int, took: int, ahead: int) -> None:
+    drift = Drift()
+    asked = NOON - timedelta(seconds=took)
+    drift.told(format_datetime(asked - timedelta(seconds=wrong), usegmt=True), asked)
+    assert drift.ahead == timedelta(seconds=ahead)
+    drift.told("hier", asked)
+    drift.told(format_datetime(NOON, usegmt=True), NOON)
+    assert drift.ahead == timedelta()
 
 
 @pytest.mark.parametrize("hours", [1, -1, 24 * 400])

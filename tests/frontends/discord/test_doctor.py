@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from urllib.parse import parse_qs, urlsplit
 
 import discord
@@ -99,6 +100,41 @@ async def test_a_refused_token_is_one_line_and_no_invitation(settings: Settings,
     assert not sound
     assert lines[0].startswith("✗ jeton Discord : refusé")
     assert not any("oauth2" in line for line in lines)
+
+
+@pytest.mark.parametrize("token", ["un.jeton.juste", "un.jeton.faux"])
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (timedelta(hours=3, minutes=5), "avance de 3 h"),
+        (-timedelta(days=400, hours=1), "retarde de 400 j"),
+        (timedelta(seconds=20), "avance de"),
+        (timedelta(0), None),
+    ],
+)
+async def test_a_clock_that_is_wrong_is_said_so_whether_or_not_the_token_is_good(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, token: str, wrong: timedelta, said: str | None
+) -> None:
+    right = discord.utils.utcnow
+    async with serving(monkeypatch, "un.jeton.juste"):
+        monkeypatch.setattr("discord.utils.utcnow", lambda: right() + wrong)
+        _, lines = await report(settings, token)
+    (line,) = [one for one in lines if f" {labels.CLOCK} : " in one]
+    assert line.startswith(f"✗ {labels.CLOCK} : cette machine {said}" if said else f"✓ {labels.CLOCK}")
+
+
+@pytest.mark.parametrize(
+    ("gap", "named"),
+    [
+        (timedelta(seconds=6), "6 s"),
+        (timedelta(minutes=3), "3 min"),
+        (timedelta(minutes=3, seconds=9), "3 min 9 s"),
+        (timedelta(days=2, minutes=5), "2 j"),
+        (timedelta(hours=26), "1 j 2 h"),
+    ],
+)
+def test_a_gap_is_named_by_its_two_greatest_units(gap: timedelta, named: str) -> None:
+    assert labels.gap_named(gap) == named
 
 
 async def test_an_unreachable_discord_is_one_line(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from bot.frontends.discord import Greffier, announcing
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.config_view import settings_lines
-from bot.storage import MOST_EDITION_TRIES, Storage, ValidatedState
+from bot.storage import MOST_TRIES, Storage, ValidatedState
 from tests.frontends.answerers import Broken
 from tests.frontends.discord.court import Court
 from tests.frontends.discord.test_vouching import judged, validated, verdict
@@ -176,17 +176,52 @@ async def test_a_server_that_always_refuses_is_left_after_some_tries_and_told_so
     silent = court.channel_without("muet", send_messages=False)
     await judged(court, database, alert_channel=silent.id)
     answerer.news = NEWS
-    for hour in range(MOST_EDITION_TRIES + 3):
+    for hour in range(MOST_TRIES + 3):
         await hours_later(court, monkeypatch, hour)
     settings = await database.guilds.settings(court.guild.id)
-    assert settings.edition_tries == MOST_EDITION_TRIES
+    assert settings.edition_tries == MOST_TRIES
     assert [entry.action for entry in await database.audit.recent(court.guild.id)].count("untold") == 1
     guild = court.env.bot.get_guild(court.guild.id)
     assert guild
     assert any("refusé" in line for line in settings_lines(settings, "!", guild))
     await court.slash("config alertes", court.owner, salon=alerts)
-    await hours_later(court, monkeypatch, MOST_EDITION_TRIES + 4)
+    await hours_later(court, monkeypatch, MOST_TRIES + 4)
     assert len(told(court, alerts)) == 1
+
+
+async def test_an_answer_retired_with_its_rule_is_told_when_discord_no_longer_refuses(
+    court: Court, database: Storage, answerer: Broken, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    silent = court.channel_without("muet", send_messages=False)
+    await judged(court, database, alert_channel=silent.id)
+    await validated(court, await court.ask("!copie Clone"))
+    answerer.hashes = {"707.2": "c" * 64}
+    await hours_later(court, monkeypatch, 0)
+    court.env.backend.edit_channel(silent.id, {}, overwrites=[])
+    for hour in (1, 2, 3):
+        await hours_later(court, monkeypatch, hour)
+    assert told(court, silent) == [labels.RETIRED_WITH_RULE.format(id=1, rules="707.2")]
+
+
+async def test_a_server_that_always_refuses_to_be_told_of_it_is_left_after_some_tries(
+    court: Court, database: Storage, answerer: Broken, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    silent = court.channel_without("muet", send_messages=False)
+    await judged(court, database, alert_channel=silent.id)
+    await validated(court, await court.ask("!copie Clone"))
+    answerer.hashes = {"707.2": "c" * 64}
+    for hour in range(MOST_TRIES + 2):
+        await hours_later(court, monkeypatch, hour)
+    assert await database.dues.to_tell() == []
+    assert [entry.action for entry in await database.audit.recent(court.guild.id)].count("untold_retired") == 1
+
+
+async def test_a_server_without_a_channel_for_it_is_not_told(court: Court, database: Storage, answerer: Broken) -> None:
+    await judged(court, database)
+    await validated(court, await court.ask("!copie Clone"))
+    answerer.hashes = {"707.2": "c" * 64}
+    await an_hour_later(court)
+    assert await database.dues.to_tell() == []
 
 
 async def test_a_deleted_channel_is_no_fault(

@@ -295,7 +295,7 @@ class TestOfAQuestionForgotten:
     async def test_when_its_words_were_erased_the_verdict_of_then_is_shown(self, court: Court, database: Storage) -> None:
         await self.given_long_ago(court, database)
         await database.privacy.forget_user(court.alice.id, court.env.now())
-        await database.validated.remove_credit(1)
+        await database.validated.remove_credit(1, court.env.now())
         (kept,) = await database.validated.of(court.guild.id, ValidatedState.ACTIVE)
         assert (kept.request, kept.asker_id, kept.scenario) == ("", None, SCENE)
         assert words.ERASED in (await court.slash("arbitre validees", court.judge)).content
