@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
-
 from bot.engine.abilities import (
     Ability,
-    Act,
     Activated,
     Band,
     Cant,
@@ -16,11 +12,7 @@ from bot.engine.abilities import (
     Keyword,
     LoyaltyCost,
     Number,
-    Some,
     Triggered,
-    Variable,
-    Verb,
-    walk,
 )
 from bot.engine.actions import Picks
 from bot.engine.characteristics import AbilityInstance, Characteristics
@@ -30,16 +22,13 @@ from bot.engine.keyword_actions import activate_keyword
 from bot.engine.keyword_triggers import trigger_keyword
 from bot.engine.keywords import abilities_of, activated_abilities, keyword_nodes, triggered_abilities
 from bot.engine.matching import is_mana_ability
+from bot.engine.paying import pay
 from bot.engine.play import Play
 from bot.engine.recalling import recall_event
-from bot.engine.removal import put_away
-from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.resolving import follow_all
 from bot.engine.statuses import turn_face_up
 from bot.engine.targeting import assign_targets, require_targets
-from bot.engine.unread import report_unread
 from bot.engine.values import Zone
-from bot.engine.zones import move
 from bot.errors import ScenarioError, StepRefused
 
 __all__ = ["Using", "activate", "trigger"]
@@ -91,7 +80,7 @@ def activate(play: Play, using: Using) -> None:
         raise StepRefused("activation_condition", "602.5b", using.source)
     assign_targets(frame, ability.sentences, using.targets)
     require_targets(frame, ability.sentences)
-    _pay(frame, seen, ability)
+    pay(frame, seen, ability)
     follow_all(frame, ability.sentences)
 
 
@@ -181,133 +170,6 @@ def _granter(play: Play, instance: AbilityInstance) -> str | None:
         return None
     resolved = next((effect.source for effect in play.board.effects if effect.id == instance.by), None)
     return resolved or instance.by.split(":")[0]
-
-
-# --- costs -------------------------------------------------------------------------------------------------------------------
-
-
-def _pay(frame: Frame, seen: Characteristics, ability: Activated) -> None:
-    if isinstance(ability.cost, LoyaltyCost):
-        _pay_loyalty(frame, seen, ability.cost)
-        return
-    _check_limits(frame, seen, ability)
-    for part in ability.cost.parts:
-        _pay_part(frame, part)
-
-
-_LOYALTY_TEXTS = re.compile(r"loyalty abilities .*(?:\bcosts?\b|can't|twice|once)", re.IGNORECASE)
-
-
-def _pay_loyalty(frame: Frame, seen: Characteristics, cost: LoyaltyCost) -> None:
-    """Once each turn [CR 606.3], with counters enough [CR 606.6]; counters put as a cost can be replaced too."""
-    play, source = frame.play, frame.source
-    used = sum(fact[:2] == ("loyalty", source) for fact in play.board.turn_facts)
-    if used >= (2 if Cant.LOYALTY_ONCE_MORE in seen.cants else 1):
-        raise StepRefused("loyalty_already_used", "606.3", source)
-    report_unread(play, _LOYALTY_TEXTS)
-    amount = frame.x or 0 if isinstance(cost.amount, Variable) else frame.amount(cost.amount) or 0
-    negative = cost.sign.replace("−", "-") == "-"
-    if negative and play.permanent(source).counter("loyalty") < amount:
-        raise StepRefused("not_enough_loyalty", "606.6", source)
-    play.board = play.board.with_fact("loyalty", source, str(used))
-    if negative:
-        remove_counters(play, source, "loyalty", amount)
-    elif amount:
-        put_counters(play, source, "loyalty", amount, by=frame.controller, effect=False)
-    play.cite("606.4")
-    if isinstance(cost.amount, Variable):
-        frame.x = amount
-
-
-_ONCE = re.compile(r"only once", re.IGNORECASE)
-_EVER = re.compile(r"only once(?! each)", re.IGNORECASE)
-
-
-def _check_limits(frame: Frame, seen: Characteristics, ability: Activated) -> None:
-    """ "Activate only once each turn", or only once as long as it is the same object [CR 702.177a]."""
-    if not any(_ONCE.search(limit) for limit in ability.limits):
-        return
-    if any(_EVER.search(limit) for limit in ability.limits):
-        _check_exhausted(frame, f"exhausted {hash(ability)}")
-        return
-    fact = ("activated", frame.source, str(hash(ability)))
-    if fact in frame.play.board.turn_facts:
-        raise StepRefused("already_activated", "602.5b", frame.source)
-    frame.play.board = frame.play.board.with_fact(*fact)
-
-
-def _check_exhausted(frame: Frame, name: str) -> None:
-    obj = frame.play.obj(frame.source)
-    if obj.designation(name):
-        raise StepRefused("already_exhausted", "602.5b", frame.source)
-    frame.play.put(obj.with_designation(name, 1, frame.play.moment))
-
-
-_SACRIFICE_THIS = re.compile(r"^sacrifice (?:this \w+|~)$", re.IGNORECASE)
-_EXILE_THIS = re.compile(r"^exile (?:this \w+|~)(?: from your (?:graveyard|hand))?$", re.IGNORECASE)
-_RETURN_THIS = re.compile(r"^return (?:this \w+|~) to its owner's hand$", re.IGNORECASE)
-_COUNTERS = re.compile(r"^(remove|put) (an?|\w+) (.+?) counters? (?:from|on) (?:this \w+|~)$", re.IGNORECASE)
-_LIFE = re.compile(r"^pay (\d+) life$", re.IGNORECASE)
-_NUMBERS = ["a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-
-
-def _pay_part(frame: Frame, part: str) -> None:
-    """Pay what the scenario can see of a cost; a part that needs a choice which is not given is taken as paid."""
-    play, source = frame.play, frame.source
-    text = "~".join(part.split(frame.source_name)) if frame.source_name else part
-    if text in ("{T}", "{Q}"):
-        _turn(frame, tapping=text == "{T}")
-    elif _SACRIFICE_THIS.match(text):
-        put_away(play, (play.permanent(source).id,), Zone.GRAVEYARD)
-    elif _EXILE_THIS.match(text):
-        move(play, source, Zone.EXILE)
-    elif _RETURN_THIS.match(text):
-        move(play, source, Zone.HAND)
-    elif match := _COUNTERS.match(text):
-        _pay_counters(frame, match[1].casefold(), match[2].casefold(), match[3])
-    elif match := _LIFE.match(text):
-        play.board = play.board.with_life(frame.controller, play.board.life_of(frame.controller) - int(match[1]))
-    elif "object" in frame.picks:
-        _pay_with_objects(frame, part)
-
-
-_MOVED = {Verb.SACRIFICE: (Zone.GRAVEYARD, "sacrificed"), Verb.EXILE: (Zone.EXILE, "exiled"), Verb.RETURN: (Zone.HAND, "returned")}
-
-
-def _pay_with_objects(frame: Frame, part: str) -> None:
-    """Pay "Sacrifice another creature", "Tap two untapped Knights you control"… with what the step names, if it can be used so."""
-    parts = [node for ability in frame.play.compiler.compile(f"{part}.", types=("Sorcery",)) for node in walk(ability)]
-    act = next((node for node in parts if isinstance(node, Act)), None)
-    if act is None or not isinstance(act.what, Some):
-        return
-    candidates, count = frame.matching(act.what.noun), frame.amount(act.what.count) or 1
-    paid = tuple(i for i in frame.picks.all("object") if i in candidates)[:count]
-    if act.verb is Verb.TAP:
-        for object_id in paid:
-            frame.play.change(object_id, lambda obj: replace(obj, tapped=True))
-    elif act.verb in _MOVED:
-        zone, how = _MOVED[act.verb]
-        put_away(frame.play, paid, zone)
-        frame.leaves(how, paid)
-
-
-def _turn(frame: Frame, *, tapping: bool) -> None:
-    """The tap symbol needs an untapped permanent, the untap symbol a tapped one [CR 107.5, 107.6]."""
-    obj = frame.play.permanent(frame.source)
-    if obj.tapped is tapping:
-        raise StepRefused("already_tapped" if tapping else "not_tapped", "107.5" if tapping else "107.6", frame.source)
-    frame.play.put(replace(obj, tapped=tapping))
-
-
-def _pay_counters(frame: Frame, verb: str, number: str, kind: str) -> None:
-    play, source = frame.play, frame.source
-    count = frame.x or 0 if number == "x" else 1 if number == "an" else _NUMBERS.index(number) or 1 if number in _NUMBERS else 1
-    if verb == "put":
-        put_counters(play, source, kind, count, by=frame.controller, effect=False)
-        return
-    if play.permanent(source).counter(kind) < count:
-        raise StepRefused("cost_not_payable", "118.3", source)
-    remove_counters(play, source, kind, count)
 
 
 # --- triggered abilities --------------------------------------------------------------------------------------------------------

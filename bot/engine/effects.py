@@ -45,6 +45,7 @@ from bot.engine.amounts import Value, compile_amount
 from bot.engine.becoming import colors_named, is_dynamic, loses_types, type_change, type_writes
 from bot.engine.characteristics import ALL_NAMES, Barred, Chars
 from bot.engine.copiable import copy_of
+from bot.engine.epochs import BasicLandChange
 from bot.engine.faces import shown_face
 from bot.engine.granting import Sized, costs_x, gain_part
 from bot.engine.objects import TextSwap
@@ -151,10 +152,24 @@ def _(change: Be) -> tuple[Part, ...]:
 def _type_part(be: Be) -> list[Part]:
     writes = type_writes(be)
     if is_dynamic(be.what.words):
-        return [Part(Kind.TYPE, lambda ctx, it: type_change(be, ctx), writes, bounds=domains.TYPES)] if writes else []
+        return [Part(Kind.TYPE, lambda ctx, it: _of_then(type_change(be, ctx), ctx), writes, bounds=domains.TYPES)] if writes else []
     operation = type_change(be)
     bounds = domains.TYPES if operation.subtypes_given else 0
+    if operation.names_basic_lands:
+        dated = {change: replace(operation, land_change=change) for change in BasicLandChange}
+        return [Part(Kind.TYPE, lambda ctx, it: dated[ctx.world.epoch.basic_land_change], writes | _LAND_WRITES, bounds=bounds)]
     return [] if operation == ChangeTypes() else [constant(Kind.TYPE, operation, writes, bounds=bounds)]
+
+
+def _of_then(operation: ChangeTypes, ctx: Context) -> ChangeTypes:
+    change = ctx.world.epoch.basic_land_change
+    if change is BasicLandChange.ONLY_TYPES or not operation.names_basic_lands:
+        return operation
+    return replace(operation, land_change=change)
+
+
+_LAND_WRITES = domains.SUPERTYPES | domains.NAME
+"""What changing a land into a basic land type also changed under older rules."""
 
 
 def _color_part(be: Be) -> list[Part]:

@@ -138,6 +138,17 @@ class SplitEffects(Enum):
     """Each part in its layer, on the same objects once it has started, even if its ability is gone."""
 
 
+class BasicLandChange(Enum):
+    """What else happens to a land that an effect changes into a basic land type [CR 305.7]."""
+
+    NOT_LEGENDARY = "not legendary"
+    """It stops being legendary."""
+    BASIC_LAND = "basic land"
+    """It is that basic land: basic, with its name, no longer legendary."""
+    ONLY_TYPES = "only types"
+    """Nothing: only its land types and abilities change."""
+
+
 class CdaDependency(Enum):
     """Whether effects from characteristic-defining abilities take part in dependency [CR 613.8a]."""
 
@@ -229,6 +240,8 @@ class Epoch:
     """The sublayer of counters that change power and toughness."""
     split_effects: SplitEffects = SplitEffects.CONTINUE
     """How an effect that belongs in several layers applies."""
+    basic_land_change: BasicLandChange = BasicLandChange.ONLY_TYPES
+    """What else happens to a land changed into a basic land type."""
     cda_dependency: CdaDependency = CdaDependency.PAIRS
     """Whether characteristic-defining abilities take part in dependency."""
     granted_abilities_later_timestamp: bool = True
@@ -293,6 +306,7 @@ _ORIGINAL = Epoch(
     counters_sublayer=CountersSublayer.AFTER_MODIFIERS,
     split_effects=SplitEffects.UNSPECIFIED,
     cda_dependency=CdaDependency.UNRESTRICTED,
+    basic_land_change=BasicLandChange.NOT_LEGENDARY,
     granted_abilities_later_timestamp=False,
     simultaneous_timestamps_apnap=False,
     combat_damage_on_stack=True,
@@ -302,8 +316,10 @@ _ORIGINAL = Epoch(
 CHANGES: tuple[Change, ...] = (
     Change("2001-07-23", "token_naming", TokenNaming.PER_WORD, "111.4", "216.1"),
     Change("2001-07-23", "layer_scheme", LayerScheme.FOUR_STEPS, "613.1", "418.5e"),
+    Change("2001-07-23", "basic_land_change", BasicLandChange.BASIC_LAND, "305.7", "214.9f"),
     Change("2002-10-07", "face_down_creatures_start_small", False, "708.2a", "504.2"),
     Change("2003-07-01", "layer_scheme", LayerScheme.SIX_STEPS, "613.1", "418.5a"),
+    Change("2003-07-01", "basic_land_change", BasicLandChange.ONLY_TYPES, "305.7", "212.6e"),
     Change("2003-07-01", "legendary_creatures_become_legends", False, "205.4d", "215.2"),
     Change("2003-10-01", "layer_scheme", LayerScheme.SIX_LAYERS, "613.1", "418.5a"),
     Change("2003-12-01", "split_effects", SplitEffects.TYPE_CHANGERS_WHOLE, "613.6", "418.5b"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Chapter, Clause, EventKind, Host, Inert, It, Ref, Some, Target, This, Triggered, walk
+from bot.engine.abilities import Chapter, Clause, ControllerOf, EventKind, Host, Inert, It, Ref, Some, Target, This, Triggered, walk
 from bot.engine.actions import Picks
 from bot.engine.frame import Frame
 
@@ -52,6 +52,9 @@ def _deduce(frame: Frame, ability: Triggered, said: bool) -> bool:
 def _host(frame: Frame, ability: Triggered) -> str | None:
     """What the source is attached to, where the event was about that and the ability speaks of it."""
     subject, words = ability.event.subject, ability.event.words
+    if isinstance(subject, ControllerOf):
+        # "At the beginning of the upkeep of enchanted creature's controller": "that creature" is the enchanted one.
+        subject = subject.of
     attaches = "becomes attached to a " in words or (isinstance(subject, This) and " attached to a " in words)
     about = _speaks_of_it(ability) or (
         attaches and any(isinstance(ref, It) and ref.form.startswith("that ") for ref in _first_refs(ability))

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from bot.engine.abilities import WordKind
 from bot.engine.characteristics import TYPE_BIT, Chars
+from bot.engine.epochs import BasicLandChange
 from bot.engine.operations import Operation
 from bot.engine.subtypes import correlated_types, kind_of_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, BASIC_LAND_TYPES, Colors
@@ -21,7 +22,8 @@ class ChangeTypes(Operation):
     """Change supertypes, card types and subtypes; what each field holds is decided by `bot.engine.becoming`.
 
     ``set_types``: card types that replace the others [CR 205.1a], or ``None``. ``set_subtypes``: families replaced,
-    with their new subtypes. ``remove_families``: families lost.
+    with their new subtypes. ``remove_families``: families lost. ``land_change``: what the rules of then add for a land
+    changed into a basic land type.
     """
 
     set_types: int | None = None
@@ -33,6 +35,7 @@ class ChangeTypes(Operation):
     remove_families: tuple[WordKind, ...] = ()
     add_supertypes: frozenset[str] = frozenset()
     remove_supertypes: frozenset[str] = frozenset()
+    land_change: BasicLandChange = BasicLandChange.ONLY_TYPES
     name: ClassVar = "change types"
     removes: ClassVar = True
 
@@ -46,6 +49,17 @@ class ChangeTypes(Operation):
         if self.replaces_land_types(chars):
             # [CR 305.7] What its rules text and copiable effects gave is lost; what other effects granted stays.
             chars.abilities = tuple(i for i in chars.abilities if not i.origin.of_rules_text)
+            self._become_basic_land(chars)
+
+    def _become_basic_land(self, chars: Chars) -> None:
+        """Until 2003 the land also stopped being legendary, and for a time became the basic land itself [CR 305.7]."""
+        if self.land_change is BasicLandChange.ONLY_TYPES:
+            return
+        chars.supertypes = chars.supertypes - {"Legendary"}
+        if self.land_change is BasicLandChange.BASIC_LAND:
+            names = dict(self.set_subtypes)[WordKind.LAND_TYPE]
+            chars.supertypes = chars.supertypes | {"Basic"}
+            chars.names = names[:1]
 
     @property
     def subtypes_given(self) -> tuple[str, ...]:
@@ -73,8 +87,13 @@ class ChangeTypes(Operation):
 
     def replaces_land_types(self, chars: Chars) -> bool:
         """Whether it sets a land's subtypes to basic land types."""
+        return bool(chars.types & TYPE_BIT["Land"]) and self.names_basic_lands
+
+    @property
+    def names_basic_lands(self) -> bool:
+        """Whether it sets land types, a basic one among them."""
         names = dict(self.set_subtypes).get(WordKind.LAND_TYPE, ())
-        return bool(chars.types & TYPE_BIT["Land"]) and any(name in BASIC_LAND_TYPES for name in names)
+        return any(name in BASIC_LAND_TYPES for name in names)
 
     def cited(self) -> tuple[str, ...]:
         """The rules that decide, by what is replaced and what is added."""
