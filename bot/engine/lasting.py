@@ -21,6 +21,7 @@ from bot.engine.abilities import (
     Modify,
     Node,
     Number,
+    Until,
     Word,
     WordKind,
     walk,
@@ -120,6 +121,8 @@ def add_effect(
     """Leave one continuous effect, with what the resolution knows."""
     play = frame.play
     time = play.stamp()
+    if isinstance(duration, AsLongAs) or (isinstance(duration, Duration) and duration.until is Until.SOURCE_LEAVES):
+        play.cite("611.2b")
     effect = ResolvedEffect(
         id=f"effect:{time}",
         source=frame.source,

@@ -28,7 +28,7 @@ from bot.engine.frame import Frame
 from bot.engine.lasting import add_effect, leave_effect
 from bot.engine.objects import TextSwap
 from bot.engine.resolving import follow
-from bot.engine.textchange import forbidden_swap
+from bot.engine.textchange import forbidden_swap, swapped_ability
 from bot.engine.trees import each_keyword, replaced
 from bot.engine.values import Zone
 from bot.errors import StepRefused
@@ -118,7 +118,16 @@ def _change_text(clause: ChangeText, frame: Frame) -> None:
     if subjects:
         add_effect(frame, subjects, clause.duration, swap=swap)
         frame.play.cite("612.1", "612.2")
+        if any(_holds_in_granted(frame, subject, swap) for subject in subjects):
+            frame.play.cite("612.3")
     frame.it = subjects
+
+
+def _holds_in_granted(frame: Frame, object_id: str, swap: TextSwap) -> bool:
+    """Whether an ability that is not of the object's text holds the word, which stays there [CR 612.3]."""
+    seen = frame.play.now(object_id)
+    granted = (i.ability for i in seen.abilities if not i.origin.of_rules_text) if seen is not None else ()
+    return any(swapped_ability(ability, swap) is not ability for ability in granted)
 
 
 @follow.register

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.engine.abilities import walk
 from bot.engine.actions import Picks
+from bot.engine.attaching import is_protected
 from bot.engine.characteristics import View
 from bot.engine.designating import PROTECTOR, Designating, sculpts, sector_of
 from bot.engine.objects import with_choice
@@ -105,6 +106,8 @@ def _perform(play: Play, found: Check) -> None:
         play.cite(action.rule)
         if action.rule.startswith("="):
             play.cite("306.4")
+        if action.rule in _RULE_OF_PROTECTION and _is_protected_from(play, action.object):
+            play.cite(_RULE_OF_PROTECTION[action.rule])
     for designating in found.designating:
         _designate(play, designating)
     _tell_what_fell(play, found)
@@ -114,6 +117,16 @@ def _perform(play: Play, found: Check) -> None:
     for action in found.actions:
         _other_deed(play, action, at)
     put_away(play, tuple(object_id for object_id in gone if play.board[object_id].zone is Zone.BATTLEFIELD), Zone.GRAVEYARD, at)
+
+
+_RULE_OF_PROTECTION = {"704.5m": "702.16c", "704.5n": "702.16d"}
+"""The rules by which protection takes off what is attached, beside the state-based actions that then do."""
+
+
+def _is_protected_from(play: Play, object_id: str) -> bool:
+    seen = play.world.chars[object_id]
+    host = play.world.chars.get(seen.obj.attached_to or "")
+    return host is not None and is_protected(play.world, host, seen)
 
 
 def _tell_what_fell(play: Play, found: Check) -> None:

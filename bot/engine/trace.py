@@ -132,7 +132,7 @@ def decisive_rules(steps: tuple[Step, ...], object_id: str | None = None, stamps
     return tuple(dict.fromkeys((*by_reason, *stamps, *own)))
 
 
-_WEIGHTS = {"305.7": -1, "105.3": 1, "613.1e": 1, "613.11": 1}
+_WEIGHTS = {"305.6": 2, "305.7": -1, "105.3": 1, "613.1e": 1, "613.11": 1}
 """A land type set takes abilities away; a colour or a restriction explains itself alone."""
 
 

@@ -46,6 +46,8 @@ def leave(play: Play, object_id: str, *, remembered: bool = False) -> Obj:
         remember(play, object_id)
     for other in list(play.board):
         if other.attached_to == object_id:
+            if {"Equipment", "Fortification"} & set(play.world.chars[other.id].subtypes):
+                play.cite("704.5n")
             play.put(replace(other, attached_to=None))
     forget(play, object_id)
     return obj
