@@ -26,6 +26,7 @@ from bot.engine.abilities import (
     Ref,
     Sentence,
     Target,
+    Variable,
     VerbatimPred,
     WasKicked,
     Who,
@@ -112,6 +113,8 @@ def require_targets(frame: Frame, sentences: tuple[Sentence, ...]) -> None:
             raise StepRefused("missing_target", "601.2c", frame.source)
 
 
+_ONE_OR_MORE = Variable("one or more")
+
 _NOT_ALWAYS = (Conditional, Delayed, Either, ForEach, IfYouDo, Modal, Optional, Ability)
 """What only sometimes has its targets, or chooses them later [CR 603.12]."""
 
@@ -121,7 +124,7 @@ def _required(node: Node, compiler: Compiler) -> Iterator[Ref]:
     if isinstance(node, Inert | OpaqueClause):
         yield from (ref for ref in targets_in_words(node, compiler) if ref is not ANYTHING)
     elif is_target(node):
-        if not _optional(node) and (isinstance(node, Player) or isinstance(node.count, Number)):
+        if not _optional(node) and (isinstance(node, Player) or isinstance(node.count, Number) or node.count == _ONE_OR_MORE):
             yield node
     elif not isinstance(node, _NOT_ALWAYS):
         for child in children(node):

@@ -124,6 +124,7 @@ phrase_table(
         ("one or two", (Number(2), True, "one or two")),
         ("one, two, or three", (Number(3), True, "one, two, or three")),
         ("any number of", (Variable("any number"), True, "any number of")),
+        ("one or more", (Variable("one or more"), False, "one or more")),
         ("a second", (Number(1), False, "a second")),
         ("a third", (Number(1), False, "a third")),
     ],

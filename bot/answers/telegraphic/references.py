@@ -217,6 +217,7 @@ _MEANT = {
 
 
 _ANY_NUMBER = Variable("any number")
+_ONE_OR_MORE = Variable("one or more")
 
 
 _ORDINALS = {"a second": "un deuxième", "a third": "un troisième"}
@@ -224,12 +225,14 @@ _ORDINALS = {"a second": "un deuxième", "a third": "un troisième"}
 
 @says(Target)
 def _target(speaker: Speaker, ref: Target) -> str:
-    number = "" if ref.count == _ANY_NUMBER else speaker.say(ref.count)
+    number = "" if ref.count in (_ANY_NUMBER, _ONE_OR_MORE) else speaker.say(ref.count)
     phrase = noun_phrase(speaker, ref.noun, plural=number != "1").adding("ciblé", "ciblée")
     if ref.form.startswith("each of ") and phrase.plural:
         each = "chacune" if phrase.feminine else "chacun"
         how_many = "autant que voulu" if not number else f"jusqu'à {number}" if ref.up_to else f"nombre : {number}"
         return f"{each} {of(phrase.definite())} ({how_many})"
+    if ref.count == _ONE_OR_MORE:
+        return f"une ou plusieurs {phrase.text()}" if phrase.feminine else f"un ou plusieurs {phrase.text()}"
     if not number:
         return f"n'importe quel nombre {of(phrase.text())}"
     if ref.up_to:
