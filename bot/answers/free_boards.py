@@ -38,7 +38,7 @@ _DOING = re.compile(r"\b(?:puis|peux|peut|peuvent|pouvez|pouvons|dois|doit|doive
 """What someone may, can or must do is another question than what permanents are."""
 _STATE = re.compile(
     r"\d|\b(?:marqueurs?|niveau|loyaute|jetons?|exemplaires?|transforme|engage|kick|prototype|cimetiere|exil\w*|main)\b"
-    r"|\bface cachee\b|\badvers"
+    r"|\bface cachee\b|\badvers|\b(?:trois|quatre|cinq|six|sept|huit|neuf|dix)\b"
 )
 """A state or a number said of a permanent, which a board that does not hold it would get wrong."""
 _JOINING = frozenset(

@@ -19,7 +19,7 @@ ARTICLE = r"(?:une?\s+|l[ea]s?\s+|l'|m(?:on|a|es)\s+|t(?:on|a)\s+|s(?:on|a)\s+|c
 _ON = re.compile(rf"\s*(?:est\s+)?(?:(?:pos|mis|attach|lanc)\w*\s+)?(?:sur|enchante|[ée]quipe)\s+{ARTICLE}?", re.IGNORECASE)
 """What stands between the name of an Aura, Equipment or spell and that of what it is on."""
 _WEARS = re.compile(
-    rf"\s*,?\s*(?:(?:qui\s+)?est\s+)?"
+    rf"\s*,?\s*(?:et\s+)?(?:(?:qui\s+)?est\s+)?"
     rf"(?:(?:[ée]quip|enchant)[ée]e?s?\s+(?:par\s+|avec\s+|de\s+)?|(?:qui\s+)?(?:porte|a)\s+|avec\s+|portant\s+){ARTICLE}?",
     re.IGNORECASE,
 )
@@ -33,7 +33,7 @@ _THEIRS = re.compile(
 """What stands before the name of what an opponent controls."""
 _OF_OPPONENT = re.compile(r"\s*(?:adverse\b|de (?:mon|l['’])\s?adversaire\b)", re.IGNORECASE)
 _COUNTERS = re.compile(
-    r"\s*(?:(?:avec|[àa]|ayant|qui a)\s+)?(\d{1,3}|une?|deux|trois|quatre|cinq)\s+marqueurs?\s+([+-]\d+/[+-]\d+|[\w-]+)", re.IGNORECASE
+    r"\s*(?:et\s+)?(?:(?:avec|[àa]|ayant|qui a)\s+)?(\d{1,3}|une?|deux|trois|quatre|cinq)\s+marqueurs?\s+([+-]\d+/[+-]\d+|[\w-]+)", re.IGNORECASE
 )
 _LEVEL = re.compile(r"\s*niveau\s+(\d{1,3})", re.IGNORECASE)
 _BESIDE = re.compile(
@@ -133,7 +133,8 @@ def _with_attachments(text: str, named: list[Named]) -> list[Named]:
     carried: Named | None = None
     for one in named:
         if kept and carried is None and is_attachment(one.card) and _is_worn(text, kept[-1], one):
-            kept[-1] = replace(kept[-1], end=one.end, states=(*kept[-1].states, _attached(one)))
+            # What is said after the Aura or Equipment is said of its host: « enchanté par X avec deux marqueurs ».
+            kept[-1] = replace(kept[-1], end=one.end, states=(*kept[-1].states, _attached(one), *one.states))
             continue
         if carried is not None:
             one = replace(one, start=carried.start, states=(_attached(carried), *one.states))
