@@ -12,7 +12,7 @@ from enum import Enum
 
 from bot.answers.folding import clean
 from bot.answers.ports import Match, MatchKind, Names
-from bot.answers.states import State, read_states, split_trailing, written
+from bot.answers.states import State, read_states, split_count, split_trailing, written
 from bot.errors import FuelExhausted
 from bot.records import dataclass, replace
 
@@ -200,10 +200,27 @@ def _parts(segment: _Segment, groups: list[str], names: Names, *, joined: bool) 
             parts = _with_states(parts, written)
             continue
         name, trailing = split_trailing(pieces[at])
+        several = _several(name, names)
+        if several is not None:
+            parts.append(replace(several, states=(*several.states, *trailing, *written)))
+            continue
         named = _named(name, names, joined=joined)
         named[-1] = replace(named[-1], states=(*trailing, *written))
         parts.extend(named)
     return _linked(parts, segment.link)
+
+
+def _several(text: str, names: Names) -> Part | None:
+    """A name said with how many there are, in the singular or plural, where the whole is no name."""
+    counted = split_count(text)
+    if counted is None or names.exact(text).candidates:
+        return None
+    name, how_many = counted
+    for said in (name, " ".join(word.removesuffix("s") for word in name.split())):
+        match = names.exact(said)
+        if match.candidates:
+            return Part(said, match, (how_many,))
+    return None
 
 
 def _with_states(parts: list[Part], states: tuple[State, ...]) -> list[Part]:

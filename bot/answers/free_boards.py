@@ -26,7 +26,8 @@ __all__ = ["beside", "board_question"]
 _SIZES = re.compile(
     r"\b(?:(?:ils?|elles?|ca|c) )?(?:est|sera|fait|fera|vaut|a|font|sont|valent|feront) (?:t (?:ils?|elles?) )?(?:a )?combien"
     r"(?! (?:de|d)\b)|\bcombien (?:fait|vaut|est)\b"
-    r"|\bquelle (?:taille|force|endurance)\b|\b\d+ \d+ ou \d+ \d+\b|\b(?:est|sont|restent?|devien(?:t|nent)) (?:une? )?\d+ \d+\b"
+    r"|\bquell?e? (?:(?:est|sera|serait) (?:la |sa |son |l ))?(?:taille|force|endurance)\b"
+    r"|\b\d+ \d+ ou \d+ \d+\b|\b(?:est|sont|restent?|devien(?:t|nent)) (?:une? )?\d+ \d+\b"
 )
 """Words that ask for power and toughness: « il fait combien ? », « 1/1 ou 2/2 ? »."""
 _TOGETHER = re.compile(

@@ -33,8 +33,13 @@ _THEIRS = re.compile(
 """What stands before the name of what an opponent controls."""
 _OF_OPPONENT = re.compile(r"\s*(?:adverse\b|de (?:mon|l['’])\s?adversaire\b)", re.IGNORECASE)
 _COUNTERS = re.compile(
-    r"\s*(?:et\s+)?(?:(?:avec|[àa]|ayant|qui a)\s+)?(\d{1,3}|une?|deux|trois|quatre|cinq)\s+marqueurs?\s+([+-]\d+/[+-]\d+|[\w-]+)", re.IGNORECASE
+    r"\s*(?:et\s+)?(?:(?:avec|[àa]|ayant|qui a)\s+)?(\d{1,3}|une?|deux|trois|quatre|cinq)\s+marqueurs?\s+([+-]\d+/[+-]\d+|[\w-]+)",
+    re.IGNORECASE,
 )
+_NUMBERS = r"(?<![\d/+-])\b([2-9]|[1-9]\d|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)"
+_SEVERAL = re.compile(rf"{_NUMBERS}\s+$", re.IGNORECASE)
+_NUMBER_OF = re.compile(rf"{_NUMBERS}\s+(\w+s)\b", re.IGNORECASE)
+"""What stands before a name that is there several times."""
 _LEVEL = re.compile(r"\s*niveau\s+(\d{1,3})", re.IGNORECASE)
 _BESIDE = re.compile(
     r"\s*(?:est\s+)?(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|d?engag[ée]e?|transform[ée]e?|prototyp[ée]e?|face cachée)(?!\w)",
@@ -93,19 +98,37 @@ class Sentence:
 def read_sentence(services: Services, text: str) -> Sentence:
     """The cards named surely by more than an ordinary word, and what is said of them."""
     found = [span for span in services.names.find_in_text(text) if span.match.sure and not span.weak]
+    found = sorted((*found, *_lands_said_several(services, text, found)), key=lambda span: span.start)
     cards = [(span, services.catalogue.card(span.match.candidates[0].card)) for span in found]
     named = [_with_states(text, span, card) for span, card in cards if card is not None]
     return Sentence(text, tuple(_with_attachments(text, named)))
 
 
+def _lands_said_several(services: Services, text: str, found: list[Span]) -> list[Span]:
+    """Basic lands told by their number, in the plural: « deux forêts »."""
+    lands: list[Span] = []
+    for said in _NUMBER_OF.finditer(text):
+        whole = services.names.exact(said[2])
+        match = whole if whole.candidates else services.names.exact(said[2].removesuffix("s"))
+        card = services.catalogue.card(match.candidates[0].card) if match.sure and match.candidates else None
+        taken = any(span.start < said.end(2) and said.start(2) < span.end for span in found)
+        if card is not None and "Basic" in card.front.supertypes and not taken:
+            lands.append(Span(said.start(2), said.end(2), match))
+    return lands
+
+
 def _with_states(text: str, span: Span, card: CardDef) -> Named:
-    theirs = _THEIRS.search(text[: span.start])
+    several = _SEVERAL.search(text[: span.start]) if "Legendary" not in card.front.supertypes else None
+    first = several.start(1) if several is not None else span.start
+    theirs = _THEIRS.search(text[:first])
     states = ["adverse"] if theirs is not None else []
     end = span.end
     while (read := _state_at(text, end)) is not None:
         state, end = read
         states.append(state)
-    start = theirs.start() if theirs is not None else span.start
+    if several is not None:
+        states.append(f"{several[1]} exemplaires")
+    start = theirs.start() if theirs is not None else first
     return Named(span, text[span.start : span.end], card, start, end, tuple(dict.fromkeys(states)))
 
 

@@ -165,6 +165,7 @@ _SHOWN: Mapping[StateKind, Shows] = MappingProxyType(
         StateKind.ON_STACK: _does("cast"),
         StateKind.IN_GRAVEYARD: _put("graveyard"),
         StateKind.PUMPED: _pumped,
+        StateKind.SEVERAL: lambda step, state: step.get("count") == state.number,
         StateKind.OPPONENTS: _has("controller", "B"),
         StateKind.MINE: _has("controller", "A"),
     }

@@ -107,7 +107,7 @@ def _enter(services: Services, scene: Scene, placed: Placed, controller: str) ->
         scene.step("token", id=placed.id, copy_of=settled.name, controller=controller, choices=choices)
         return
     if has_state(settled, StateKind.IN_GRAVEYARD):
-        scene.step("place", id=placed.id, card=settled.name, zone="graveyard", controller=controller)
+        scene.step("place", id=placed.id, card=settled.name, zone="graveyard", controller=controller, count=_how_many(settled))
         return
     do = "cast" if has_state(settled, StateKind.ON_STACK) else "enter"
     host = host_for(settled.card) if do == "enter" and not has_state(settled, StateKind.FACE_DOWN) else None
@@ -123,7 +123,12 @@ def _enter(services: Services, scene: Scene, placed: Placed, controller: str) ->
         kicked=has_state(settled, StateKind.KICKED),
         face_down="manifest" if has_state(settled, StateKind.FACE_DOWN) else None,
         counters=_loyalty(settled) if do == "enter" else None,
+        count=_how_many(settled) if do == "enter" and host is None else None,
     )
+
+
+def _how_many(settled: Settled) -> int | None:
+    return next((state.number for state in settled.states if state.kind is StateKind.SEVERAL), None)
 
 
 def _add_host(scene: Scene, host: dict[str, Json], controller: str) -> str:

@@ -10,7 +10,7 @@ from bot.answers.folding import clean, fold
 from bot.cards import unaccent
 from bot.records import dataclass
 
-__all__ = ["NAMING", "State", "StateKind", "read_states", "split_trailing", "written"]
+__all__ = ["NAMING", "State", "StateKind", "read_states", "split_count", "split_trailing", "written"]
 
 
 class StateKind(Enum):
@@ -34,12 +34,13 @@ class StateKind(Enum):
     PUMPED = "modifié"
     OPPONENTS = "adverse"
     MINE = "à moi"
+    SEVERAL = "exemplaires"
     CHOSEN = "choix"
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One state: ``number`` for X, loyalty and counters, ``word`` for a kind of counter, a card, a choice or a +N/+N."""
+    """One state: ``number`` for X, loyalty, counters and copies, ``word`` for a kind of counter, a card, a choice or a +N/+N."""
 
     kind: StateKind
     number: int | None = None
@@ -93,6 +94,7 @@ _SHAPES: tuple[tuple[str, Reader], ...] = (
     (rf"(?:avec )?{_NUMBER} (?:marqueurs?|counters?) (.+)", lambda m: State(StateKind.COUNTERS, _count(m[1]), _counter(m[2]))),
     (r"(?:avec )?(?:marqueurs?|counters?) ([+-]\d+/[+-]\d+)", lambda m: State(StateKind.COUNTERS, 1, m[1])),
     (r"loyaute ?:? ?([1-9]\d{0,8})|([1-9]\d{0,8}) (?:de )?loyaute", lambda m: State(StateKind.LOYALTY, int(m[1] or m[2]))),
+    (rf"{_NUMBER} (?:exemplaires?|copies)|x ?([1-9]\d?)", lambda m: State(StateKind.SEVERAL, _count(m[1] or m[2]))),
     (r"engagee?s?|tappee?s?|tapped", _simple(StateKind.TAPPED)),
     (r"degagee?s?|untapped", _simple(StateKind.UNTAPPED)),
     (r"face cachee|facedown|face down|mue|morph", _simple(StateKind.FACE_DOWN)),
@@ -150,6 +152,23 @@ def _parts(group: str) -> list[str]:
         else:
             current += piece
     return [part.strip() for part in (*parts, current) if part.strip()]
+
+
+_HOW_MANY = re.compile(rf"{_NUMBER}(?: ?x)? (.+)|(.+) x ?([1-9]\d?)", re.IGNORECASE)
+
+
+def split_count(text: str) -> tuple[str, State] | None:
+    """A name said with how many there are: `4 Marais`, `quatre Marais`, `Marais x4`; the name stays as typed."""
+    plain = unaccent(text).lower()
+    match = _HOW_MANY.fullmatch(plain) if len(plain) == len(text) else None
+    number = _count(match[1] or match[4]) if match else None
+    if match is None or number is None or not 1 < number < _TOO_MANY:
+        return None
+    place = 2 if match[2] else 3
+    return text[match.start(place) : match.end(place)], State(StateKind.SEVERAL, number)
+
+
+_TOO_MANY = 100
 
 
 def split_trailing(text: str) -> tuple[str, tuple[State, ...]]:

@@ -158,7 +158,7 @@ def _is_described(base: World, source: Chars, noun: Noun, seen: Chars, unread: U
 
 def rules_of_entry(found: Replacement) -> tuple[str, ...]:
     """The rules that an effect about entering applies by: what it is, and what gives it its meaning."""
-    kind = ("614.1d", "614.12")
+    kind: tuple[str, ...] = ("614.1d", "614.12")
     if found.own:
         kind = ("614.1d",) if isinstance(found.clause, EntersTapped | EntersState) else ("614.1c",)
     if found.origin is Origin.IMPLICIT and isinstance(found.clause, EntersWith):

@@ -101,7 +101,7 @@ class ChangeTypes(Operation):
         replaces = self.set_types is not None or bool(self.set_subtypes)
         adds = bool(self.add_types or self.add_subtypes)
         supertypes = bool(self.add_supertypes or self.remove_supertypes)
-        pairs = ((land, "305.7"), (replaces, "205.1a"), (adds, "205.1b"), (supertypes, "205.4b"))
+        pairs: tuple[tuple[bool, str], ...] = ((land, "305.7"), (replaces, "205.1a"), (adds, "205.1b"), (supertypes, "205.4b"))
         if any(name in BASIC_LAND_TYPES for name in self.subtypes_given):
             pairs = (*pairs, (True, "305.6"), (not land, "305.7"))
         return tuple(rule for applies, rule in pairs if applies) or ("205.1a",)

@@ -121,6 +121,13 @@ def test_an_unknown_name_keeps_an_empty_match() -> None:
     assert (part.said, part.match.candidates) == ("Zzyzx", ())
 
 
+@pytest.mark.parametrize("text", ["3 Ours runegriffe", "trois Ours runegriffe", "Ours runegriffe x3", "3x Ours runegriffe"])
+def test_a_name_may_be_there_several_times(text: str) -> None:
+    part = read_board(f"{text} + Humilité", FewNames()).parts[0]
+    assert [one.card for one in part.match.candidates] == ["Runeclaw Bear"]
+    assert [(state.kind, state.number) for state in part.states] == [(StateKind.SEVERAL, 3)]
+
+
 def test_parentheses_left_open_are_closed_at_the_end() -> None:
     assert [state.kind for state in read_board("Clone (engagé", FewNames()).parts[0].states] == [StateKind.TAPPED]
 

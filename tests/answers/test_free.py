@@ -73,6 +73,11 @@ def test_permanents_named_together_are_computed(ask: Callable[[str], Answer], te
         ("Lune de sang et Humilité avec 2 marqueurs +1/+1 en jeu, quels types ?", "couches Lune de sang + Humilité (2 marqueurs +1/+1)"),
         ("mon adversaire contrôle Humilité et j'ai Opalescence, quelle force ?", "couches Humilité (adverse) + Opalescence"),
         ("Humilité et l'Opalescence de mon adversaire, quelle force ?", "couches Humilité + Opalescence (adverse)"),
+        ("trois Opalescence et Humilité, quelle est sa force ?", "couches Opalescence (trois exemplaires) + Humilité"),
+        (
+            "Ours runegriffe enchanté par Lignify et 2 marqueurs +1/+1, il fait combien ?",
+            "couches Ours runegriffe (enchanté par Lignify, 2 marqueurs +1/+1)",
+        ),
     ],
 )
 def test_what_is_said_of_a_permanent_beside_its_name_stands_on_the_board(ask: Callable[[str], Answer], text: str, board: str) -> None:
@@ -88,6 +93,7 @@ def test_what_is_said_of_a_permanent_beside_its_name_stands_on_the_board(ask: Ca
         "Humilité et Opalescence sont en jeu, est-ce que je peux sacrifier Humilité ?",
         "Humilité et Opalescence en jeu, est-ce qu'il faut garder une carte en main ?",
         "trois exemplaires d'Humilité et Opalescence en jeu, quelle force ?",
+        "Humilité et Opalescence avec trois types de terrain, quelle force ?",
         "contre mon adversaire, Humilité et Opalescence, quelle force ?",
     ],
 )

@@ -31,6 +31,8 @@ from bot.answers.states import State, StateKind, read_states, split_trailing
         ("+2/+2", State(StateKind.PUMPED, word="+2/+2")),
         ("adverse", State(StateKind.OPPONENTS)),
         ("à moi", State(StateKind.MINE)),
+        ("4 exemplaires", State(StateKind.SEVERAL, 4)),
+        ("x4", State(StateKind.SEVERAL, 4)),
         ("Soldat", State(StateKind.CHOSEN, word="Soldat")),
     ],
 )

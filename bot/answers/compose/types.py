@@ -163,8 +163,9 @@ def _what_changed(played: Played, object_id: str, obj: JsonObject) -> tuple[str,
         return "Un changement de texte remplace aussi le mot dans la ligne de type.", "612.1"
     if _copied_subtypes(obj) <= set(strings(obj.get("subtypes"))):
         return "Un effet lui ajoute des types : il garde les siens.", "205.1b"
-    if isinstance(copiable := obj.get("copiable"), dict) and set(strings(copiable.get("types"))) - set(strings(obj.get("types"))):
-        return "Un effet qui fixe le type de carte remplace les autres, et leurs sous-types partent avec eux ; les super-types restent.", "205.1a"
+    copiable = obj.get("copiable")
+    if isinstance(copiable, dict) and set(strings(copiable.get("types"))) - set(strings(obj.get("types"))):
+        return "Un effet fixe son type de carte : il remplace les autres, dont les sous-types partent ; les super-types restent.", "205.1a"
     return "Un effet qui fixe le type de créature remplace les précédents ; les types de carte et super-types restent.", "205.1a"
 
 
