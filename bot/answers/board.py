@@ -116,13 +116,14 @@ def read_board(text: str, names: Names) -> BoardText:
 
 def written_states(text: str, names: Names) -> list[tuple[str, State]]:
     """Every state written after a card, with its words; none where the whole text is a card's name."""
-    if "(" not in text and not split_trailing(clean(text))[1] and _SEPARATOR.search(text) is None:
+    if "(" not in text and not split_trailing(clean(text))[1] and _SEPARATOR.search(text) is None and split_count(clean(text)) is None:
         return []
     if names.exact(text).sure:
         return []
     bare, groups = _lift_groups(clean(text))
     pieces = [piece for segment in _segments(bare) for piece in segment.text.split(_GROUP)[::2]]
     trailing = [state for piece in pieces if not names.exact(piece).sure for state in split_trailing(piece)[1]]
+    trailing += [state for piece in pieces if (several := _several(piece, names)) is not None for state in several.states]
     return [*((state.kind.value, state) for state in trailing), *(pair for group in groups for pair in written(group))]
 
 

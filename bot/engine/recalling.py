@@ -53,7 +53,7 @@ def _host(frame: Frame, ability: Triggered) -> str | None:
     """What the source is attached to, where the event was about that and the ability speaks of it."""
     subject, words = ability.event.subject, ability.event.words
     if isinstance(subject, ControllerOf):
-        # "At the beginning of the upkeep of enchanted creature's controller": "that creature" is the enchanted one.
+        # An event about the host's controller: "that creature" is the host.
         subject = subject.of
     attaches = "becomes attached to a " in words or (isinstance(subject, This) and " attached to a " in words)
     about = _speaks_of_it(ability) or (
