@@ -129,7 +129,7 @@ class Corpus:
     @cached_property
     def base_hashes(self) -> dict[str, str]:
         """The hash of the English text of each rule of the base edition, as its digest was written from."""
-        return {digest.number: digest.hash for digest in self._digests.all() if "." in digest.number and digest.hash}
+        return {number: found for number, found in self._digests.hashes() if "." in number}
 
     def exists(self, number: str) -> bool:
         """Whether a rule or section has this number in the base edition."""

@@ -5,6 +5,7 @@ A section file is cut into its ``[[rule]]`` blocks without being parsed; only th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
@@ -64,6 +65,9 @@ class OldDigest:
     became: tuple[str, ...]
 
 
+_HASH = re.compile(r'^hash = "([0-9a-f]+)"$', re.MULTILINE)
+
+
 class Digests:
     """Digests by number; a section file is opened at the first of its rules asked for."""
 
@@ -86,6 +90,13 @@ class Digests:
         for section in self.sections:
             for number, block in self._blocks_of(section).items():
                 yield _digest(number, block)
+
+    def hashes(self) -> Iterator[tuple[str, str]]:
+        """The number and hash of every digest of today's rules, without reading the rest of it."""
+        for section in self.sections:
+            for number, block in self._blocks_of(section).items():
+                if found := _HASH.search(block):
+                    yield number, found[1]
 
     @cached_property
     def sections(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Protocol
 
-from sqlalchemy import Connection, Executable, Insert, Table, event, func, make_url, select
+from sqlalchemy import Connection, Engine, Executable, Insert, Table, event, func, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Row
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,13 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from bot.disk import is_full
 from bot.errors import StorageError
 from bot.storage.opening import FilePlace, Preparation
+from bot.storage.whole import WRITING, Outcome, Whole, outcome_of
 
 __all__ = ["Database", "sqlite_file"]
 
 _WAIT_FOR_LOCK = 5.0
 """Seconds to wait for another writer of the same file."""
 _WAIT_TO_CONNECT = 5.0
-_WRITING = "greffier_writing"
 
 
 def sqlite_file(url: str) -> Path | None:
@@ -41,6 +41,8 @@ class Database:
         self._engine = _engine(make_url(url))
         self._holding: AsyncConnection | None = None
         self._held: set[str] = set()
+        self._whole = Whole(make_url(url), _listen, _WAIT_FOR_LOCK) if sqlite_file(url) else None
+        """Where a transaction known beforehand is done."""
         self._place = FilePlace(sqlite_file(url))
         self._faults = _Faults(sqlite_file(url))
         self._preparation: Preparation | None = None
@@ -74,22 +76,38 @@ class Database:
             await self._ready()
             async with self._writer or nullcontext(), self._engine.connect() as connection:
                 self._place.opened()
-                await connection.execution_options(**{_WRITING: True})
+                await connection.execution_options(**{WRITING: True})
                 async with connection.begin():
                     yield connection
 
     async def rows(self, statement: Executable) -> Sequence[Row[tuple[object, ...]]]:
         """Every row of a statement that only reads."""
+        if self._whole:
+            with self._faults, self._begun():
+                await self._ready()
+                return (await self._whole.done([statement], self._place.opened)).rows
         async with self.reading() as connection:
             return (await connection.execute(statement)).all()
 
     async def write(self, *statements: Executable) -> int:
         """Statements in one transaction; how many rows the last one touched."""
+        return (await self._written(statements)).count
+
+    async def written(self, statement: Executable) -> Sequence[Row[tuple[object, ...]]]:
+        """The rows that a statement which writes gives back."""
+        return (await self._written([statement])).rows
+
+    async def _written(self, statements: Sequence[Executable]) -> Outcome:
+        if self._whole and self._writer:
+            with self._faults, self._begun():
+                await self._ready()
+                async with self._writer:
+                    return await self._whole.done(statements, self._place.opened, writing=True)
         async with self.writing() as connection:
-            count = 0
+            outcome = Outcome()
             for statement in statements:
-                count = (await connection.execute(statement)).rowcount
-            return count
+                outcome = outcome_of(await connection.execute(statement))
+            return outcome
 
     def insert_or_ignore(self, table: Table, values: Mapping[str, object]) -> Insert:
         """An insertion that does nothing where a row with one of its unique keys is there already."""
@@ -141,6 +159,8 @@ class Database:
         """Raises StorageError where the file of the database was taken away; one put in its place is opened."""
         if self._place.is_another():
             await self._engine.dispose()
+            if self._whole:
+                self._whole.let_go()
         if self._preparation:
             await self._preparation.done()
 
@@ -163,6 +183,8 @@ class Database:
                 await asyncio.wait_for(self._idle.wait(), _WAIT_FOR_LOCK + 1)
         await self._let_go()
         await self._engine.dispose()
+        if self._whole:
+            await self._whole.close()
 
 
 class _Faults:
@@ -185,9 +207,13 @@ def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args={"timeout": _WAIT_TO_CONNECT})
     engine = create_async_engine(url, connect_args={"timeout": _WAIT_FOR_LOCK}, hide_parameters=True)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    _listen(engine.sync_engine)
     return engine
+
+
+def _listen(engine: Engine) -> None:
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
 
 
 class _Cursor(Protocol):
@@ -220,4 +246,4 @@ def _prepare_sqlite(connection: _Dbapi, _: object) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     """A writer says so at once: two readers that turned into writers could only fail."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(_WRITING) else "BEGIN")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITING) else "BEGIN")

@@ -49,15 +49,20 @@ class Guilds:
 
     async def settings(self, guild_id: int | None) -> GuildSettings:
         """What a server decided; the defaults for one that decided nothing, and in private messages. Raises StorageError."""
-        if guild_id is None:
-            return GuildSettings()
-        kept = self._kept.get(guild_id)
-        if kept and kept.until > time.monotonic():
-            return kept.settings
+        fresh = self.fresh(guild_id)
+        if fresh is not None or guild_id is None:
+            return fresh or GuildSettings()
         if guild_id not in self._asked:  # many ask at once: one looks, and all get what it finds
             self._asked[guild_id] = asyncio.ensure_future(self._looked_up(guild_id))
             self._asked[guild_id].add_done_callback(lambda _: self._asked.pop(guild_id))
         return await asyncio.shield(self._asked[guild_id])
+
+    def fresh(self, guild_id: int | None) -> GuildSettings | None:
+        """The settings of a server that were read a moment ago, and the defaults in private messages; null where they must be read."""
+        if guild_id is None:
+            return GuildSettings()
+        kept = self._kept.get(guild_id)
+        return kept.settings if kept and kept.until > time.monotonic() else None
 
     async def _looked_up(self, guild_id: int) -> GuildSettings:
         before = self._kept.get(guild_id)

@@ -49,8 +49,8 @@ class Replies:
             "created_at": now,
             "updated_at": now,
         }
-        written = await self._database.write(self._database.insert_or_ignore(_T, values))
-        return await self.by_source(source_id) if written else None
+        rows = await self._database.written(self._database.insert_or_ignore(_T, values).returning(_T))
+        return _reply(rows[0]) if rows else None
 
     async def sent(self, reply: int, reply_id: int, now: datetime) -> None:
         """The message ``reply_id`` gives the answer."""

@@ -108,3 +108,8 @@ def test_the_quick_reading_of_a_digest_is_the_slow_one() -> None:
 @pytest.mark.parametrize("value", ['"""a', "'a'", "2026-04-17", '"a" # remark', "{ a = 1 }", '["a",', ""])
 def test_what_is_not_plain_is_left_to_the_slow_reading(value: str) -> None:
     assert plain_table(f'[[rule]]\nnumber = "1.1"\ntext = {value}\n') is None
+
+
+def test_hashes_are_read_without_the_rest() -> None:
+    digests = Digests(RulesData.bundled())
+    assert dict(digests.hashes()) == {one.number: one.hash for one in digests.all() if one.hash}

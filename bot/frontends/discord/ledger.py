@@ -69,6 +69,9 @@ class Ledger:
         """What a server decided; what was last known of it while the database does not answer; everywhere, where nothing can be known."""
         if self.storage is None:
             return _UNKNOWN
+        fresh = self.storage.guilds.fresh(guild_id)
+        if fresh is not None:
+            return fresh
         found = await self._ask("settings", self.storage.guilds.settings(guild_id))
         return found or self.storage.guilds.last_known(guild_id) or _UNKNOWN
 

@@ -200,5 +200,4 @@ class Court(World):
         def broken(self: Database) -> NoReturn:
             raise StorageError("database is locked")
 
-        patch.setattr(Database, "reading", broken)
-        patch.setattr(Database, "writing", broken)
+        patch.setattr(Database, "_ready", broken)

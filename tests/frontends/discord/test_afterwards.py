@@ -223,8 +223,7 @@ class TestWithABrokenDatabase:
         def refused(*_: object) -> None:
             raise StorageError("database is locked")
 
-        monkeypatch.setattr(Database, "reading", refused)
-        monkeypatch.setattr(Database, "writing", refused)
+        monkeypatch.setattr(Database, "_ready", refused)
         return database
 
     async def test_answers_are_given_once_and_may_be_edited_and_unfolded(

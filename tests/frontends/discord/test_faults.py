@@ -233,8 +233,9 @@ async def test_a_database_that_cannot_be_written_silences_no_one(
         if full["now"] and statement.startswith(("INSERT", "UPDATE")):
             raise sqlite3.OperationalError(fault)
 
-    engine = storage._database._engine.sync_engine
-    event.listen(engine, "before_cursor_execute", begin)
+    assert storage._database._whole
+    for engine in (storage._database._engine.sync_engine, storage._database._whole.engine):
+        event.listen(engine, "before_cursor_execute", begin)
     async with connected(fake, clerk, settings, storage):
         full["now"] = True
         for _ in range(3):
