@@ -43,6 +43,7 @@ _DATE_REASONS = {
 _DATE_HELP = "Écrivez par exemple `@2006`, `@2006-02` ou `@01/02/2006`."
 
 _SCENARIO_PROBLEMS: Mapping[str, str] = {
+    "bad_teams": "chaque joueur doit être dans une équipe et une seule, et il en faut deux au moins",
     "bad_players": "la liste des joueurs est vide ou en nomme un deux fois",
     "player_id": "« {detail} » est le nom d'un joueur : donnez un autre identifiant à l'objet",
     "duplicate_id": "deux objets ne peuvent pas s'appeler « {detail} »",
@@ -51,6 +52,9 @@ _SCENARIO_PROBLEMS: Mapping[str, str] = {
     "negative_counters": "un nombre de marqueurs ne peut pas être négatif",
     "negative_number": "ce nombre ne peut pas être négatif ({detail})",
     "never_enters": "aucune étape ne fait entrer « {detail} »",
+    "fewer_than_placed": "la bibliothèque contient déjà plus de cartes que cela ({detail})",
+    "no_commanders": 'il n\'y a de commandant que si la scène dit `"variant": "commander"` (ou `"brawl"`)',
+    "no_such_variant_then": "les règles de cette date ne connaissent pas encore la variante « {detail} » ; dites une date plus récente",
     "no_steps": "il n'y a aucune étape",
     "missing_word": "il manque un nom ou un mot après « {detail} »",
     "not_a_boolean": "on attend ici `true` ou `false`",
@@ -65,6 +69,10 @@ _SCENARIO_PROBLEMS: Mapping[str, str] = {
     "too_many_orders": "trop d'ordres d'arrivée possibles : deux listes de cinq objets au plus",
     "too_many_steps": "il y a trop d'étapes ({detail}) : 200 au plus",
     "unknown_card": "je ne connais pas la carte « {detail} »",
+    "unequal_teams": "Two-Headed Giant se joue à deux équipes ou plus, de même taille, d'au moins deux joueurs",
+    "unknown_variant": (
+        "je ne connais pas la variante « {detail} » : `two-headed-giant`, `commander`, `brawl`, `archenemy` ou `planechase`"
+    ),
     "unknown_choice": "je ne connais pas le choix `{field}`",
     "unknown_field": "je ne connais pas le champ `{field}`",
     "unknown_part": "je ne sais pas lire « {detail} » ; une action commence par son verbe (`arrive`, `résout`, `active`, `attache`…)",

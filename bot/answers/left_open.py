@@ -17,6 +17,8 @@ _BY_RULE: Mapping[str, str] = MappingProxyType(
         "704.5u": "Chaque joueur doit choisir un secteur pour ses créatures.",
         "310.8a": "Il faut choisir le joueur qui protège la bataille.",
         "704.5w": "Il faut choisir le joueur qui protège la bataille.",
+        "704.6d": "Le propriétaire du commandant peut le mettre dans la zone de commandement : il faut dire s'il le fait.",
+        "903.9b": "Le propriétaire du commandant peut le mettre dans la zone de commandement : il faut dire s'il le fait.",
         "704.5x": "Il faut choisir le joueur qui protège la bataille.",
     }
 )

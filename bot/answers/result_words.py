@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.answers.describe import Describer, strings, text_of
+from bot.answers.fates import fate_lines
 from bot.answers.model import Json
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason, refused_step
@@ -30,9 +31,11 @@ def numbered(services: Services, result: Mapping[str, Json], day: str | None) ->
     numbers = [text_of(item.get("rule")) if isinstance(item, dict) else text_of(item) for item in cited] if isinstance(cited, list) else []
     rules = citations(services, [*filter(None, numbers)], day, _DECISIVE)
     made: dict[str, Json] = {**result, "citations": [to_plain(one) for one in rules]}
-    for key in ("trace", "pending", "refused"):
+    for key in ("trace", "pending", "refused", "lost", "won"):
         items = result.get(key)
         made[key] = [_with_number(services, item, day) for item in items] if isinstance(items, list) else []
+    if text_of(result.get("drawn")):
+        made["drawn"] = citations(services, [text_of(result.get("drawn"))], day)[0].rule
     branches = result.get("branches")
     if isinstance(branches, list):
         made["branches"] = [_branch(services, branch, day) for branch in branches]
@@ -58,7 +61,7 @@ def _branch(services: Services, branch: Json, day: str | None) -> Json:
 
 def described(describe: Describer, result: JsonObject) -> str:
     """The result in French, an object a line."""
-    lines = [_status(result), *refusal_lines(result), *object_lines(describe, result), *_mismatch_lines(result)]
+    lines = [_status(result), *fate_lines(result), *refusal_lines(result), *object_lines(describe, result), *_mismatch_lines(result)]
     lines += [f"Règles : {', '.join(_rule_names(result))}."] if _rule_names(result) else []
     return "\n".join(line for line in lines if line)
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from types import MappingProxyType
 from typing import ClassVar
 
 from bot.records import dataclass
 
 __all__ = [
-    "KINDS",
     "Activate",
     "Attach",
     "BeginTurn",
@@ -23,7 +21,6 @@ __all__ = [
     "EndTurn",
     "Enter",
     "Json",
-    "Life",
     "Meld",
     "Move",
     "On",
@@ -34,13 +31,11 @@ __all__ = [
     "Raw",
     "Resolve",
     "Sba",
-    "Speed",
     "Step",
     "Together",
     "Trigger",
     "TurnFaceDown",
     "Unlock",
-    "Venture",
 ]
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
@@ -114,6 +109,7 @@ class Enter(Step):
     kicked: bool = False
     count: int = 1
     attacking: bool = False
+    commander: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,6 +147,7 @@ class Cast(Step):
     kicked: bool = False
     face: str | None = None
     face_down: str | None = None
+    commander: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -312,6 +309,7 @@ class Place(Step):
     zone: str
     controller: str = ""
     count: int = 1
+    commander: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -321,38 +319,6 @@ class Unlock(Step):
     do = ("unlock",)
     object: str
     half: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Life(Step):
-    """A player's life total becomes a number."""
-
-    do = ("life",)
-    player: str
-    total: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Speed(Step):
-    """A player's speed becomes a number."""
-
-    do = ("speed",)
-    player: str
-    total: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Venture(Step):
-    """A player ventures into the dungeon: ``card``, brought as ``id``, or the one they own already.
-
-    ``choices.number`` names the room entered, counted from the topmost one; else the next.
-    """
-
-    do = ("venture",)
-    player: str
-    card: str | None = None
-    id: str | None = None
-    choices: Picks = field(default_factory=Picks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -384,16 +350,3 @@ class Sba(Step):
 
     do = ("sba",)
     choices: Picks = Picks()
-
-
-KINDS: Mapping[str, type[Step]] = MappingProxyType(
-    {
-        verb: kind
-        for kind in (
-            Enter, CreateToken, Cast, CopySpell, Resolve, Activate, Trigger, Attach, PutCounters, TurnFaceDown, Control,
-            Damage, Move, On, Blink, Meld, Place, Unlock, Life, Speed, Venture, Together, BeginTurn, EndTurn, Sba,
-        )
-        for verb in kind.do
-    }
-)  # fmt: skip
-"""The record of each word that ``do`` can hold."""

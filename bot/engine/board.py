@@ -10,6 +10,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from bot.engine.epochs import Epoch
+from bot.engine.game import Game
 from bot.engine.objects import CopiableValues, DelayedTrigger, Obj, ResolvedEffect
 from bot.engine.values import Zone
 from bot.records import dataclass, replace
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Board", "LastKnown"]
 
-STARTING_LIFE = 20
 BASE_EPOCH = Epoch()
 
 
@@ -36,11 +36,13 @@ class Board:
     """A game state.
 
     ``objects``: id → object, in order of introduction; those that ceased to exist stay with `Zone.NONE`.
-    ``effects``: resolved effects, oldest first. ``life``: player → total, 20 where absent.
+    ``effects``: resolved effects, oldest first. ``life``: player → total (of their team: its first
+    player), the starting one where absent.
     ``next_timestamp``: the one the next thing gets. ``locked_copies``: (id of a static copy effect's source, id of
     its subject) → values fixed when it started to apply [CR 707.2c]. ``last_known``: id → last known information.
     ``turn_facts``: what was done this turn and matters, as words (``("loyalty", id)``…). ``player_counters``: (player, kind) →
-    how many [CR 122.1]. ``speed``: player → their speed, absent for one who has none [CR 702.179b].
+    how many [CR 122.1]. ``speed``: player → their speed, absent for one who has none [CR 702.179b]. ``game``: its variant, and
+    how players fare.
     """
 
     objects: Mapping[str, Obj] = field(default_factory=dict)
@@ -56,8 +58,8 @@ class Board:
     delayed: tuple[DelayedTrigger, ...] = ()
     turn_facts: frozenset[tuple[str, ...]] = frozenset()
     player_counters: Mapping[tuple[str, str], int] = field(default_factory=dict)
-    commanders: frozenset[str] = frozenset()
     speed: Mapping[str, int] = field(default_factory=dict)
+    game: Game = field(default_factory=Game)
 
     def __iter__(self) -> Iterator[Obj]:
         """Every object that exists, in order of introduction."""
@@ -82,17 +84,33 @@ class Board:
         cards = self.in_zone(zone, player)
         return cards[-1] if cards else None
 
+    @property
+    def remaining(self) -> tuple[str, ...]:
+        """The players still in the game, in turn order."""
+        return tuple(player for player in self.players if player not in self.game.left) if self.game.left else self.players
+
+    def total_of(self, player: str) -> int:
+        """The life total of a player, or of their team [CR 119.1, 810.4]."""
+        return self.life.get(self.game.side_of(player)[0], self.game.starting_life)
+
     def life_of(self, player: str) -> int:
-        """A player's life total; the starting one where none is stored [CR 119.1]."""
-        return self.life.get(player, STARTING_LIFE)
+        """What stands for a player's life total: their team's, or half of it, rounded up, as in older rules [CR 810.9a]."""
+        total = self.total_of(player)
+        return -(-total // 2) if self.epoch.team_life_halved and len(self.game.side_of(player)) > 1 else total
 
     def counters_of(self, player: str, kind: str | None) -> int:
-        """How many counters of a kind, or of every kind, a player has."""
-        return sum(n for (who, one), n in self.player_counters.items() if who == player and kind in (None, one))
+        """How many counters of a kind, or of every kind, a player has; those of poison may be their team's [CR 810.10]."""
+        held = self.player_counters.items()
+        return sum(n for (who, one), n in held if kind in (None, one) and who == self._holder(player, one))
+
+    def _holder(self, player: str, kind: str) -> str:
+        """Who keeps a player's counters of a kind: for shared ones, the first player of the team."""
+        return self.game.side_of(player)[0] if kind == "poison" and self.epoch.team_poison else player
 
     def opponents(self, player: str) -> tuple[str, ...]:
-        """Everyone else, in turn order."""
-        return tuple(other for other in self.players if other != player)
+        """Everyone else still in the game, in turn order, but for teammates."""
+        ours = self.game.team_of(player)
+        return tuple(other for other in self.remaining if other not in ours)
 
     def with_object(self, obj: Obj) -> Board:
         """With an object added or replaced; a new id comes last."""
@@ -115,8 +133,16 @@ class Board:
         return replace(self, effects=tuple(e for e in self.effects if e.id not in ids))
 
     def with_life(self, player: str, total: int) -> Board:
-        """With a player's life total."""
-        return replace(self, life={**self.life, player: total})
+        """With a player's life total; their team's changes by as much [CR 810.9c]."""
+        return self.with_total(player, self.total_of(player) + total - self.life_of(player))
+
+    def with_total(self, player: str, total: int) -> Board:
+        """With the life total of a player, or of their team."""
+        return replace(self, life={**self.life, self.game.side_of(player)[0]: total})
+
+    def with_game(self, game: Game) -> Board:
+        """With the state of the game."""
+        return replace(self, game=game)
 
     def with_speed(self, player: str, speed: int) -> Board:
         """With a player's speed [CR 702.179]."""
@@ -124,7 +150,8 @@ class Board:
 
     def with_player_counters(self, player: str, kind: str, add: int) -> Board:
         """With more counters of a kind on a player, or fewer."""
-        return replace(self, player_counters={**self.player_counters, (player, kind): max(0, self.counters_of(player, kind) + add)})
+        key = (self._holder(player, kind), kind)
+        return replace(self, player_counters={**self.player_counters, key: max(0, self.player_counters.get(key, 0) + add)})
 
     def with_last_known(self, object_id: str, known: LastKnown) -> Board:
         """With the last known information of an object that left [CR 608.2h]."""

@@ -55,7 +55,8 @@ def _orders(scenario: Scenario) -> Iterator[tuple[tuple[str, ...], tuple[Step, .
 
 
 def _same(one: Result, other: Result) -> bool:
-    return one.objects == other.objects and one.error == other.error and one.pending == other.pending
+    ends = ((result.objects, result.players, result.error, result.pending, result.drawn) for result in (one, other))
+    return next(ends) == next(ends)
 
 
 def _differing(results: Sequence[Result]) -> dict[str, list[str]]:

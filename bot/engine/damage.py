@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from bot.engine.abilities import Cant
 from bot.engine.attaching import is_protected
+from bot.engine.barring import Bar, bars
 from bot.engine.characteristics import Characteristics
+from bot.engine.commanders import count_damage
 from bot.engine.keywords import has_keyword, keyword_nodes
 from bot.engine.play import Play
 from bot.engine.replacing import put_counters, remove_counters
@@ -24,7 +26,7 @@ def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat:
     if _is_prevented(play, to, source, combat=combat):
         return
     if play.is_player(to):
-        _to_player(play, to, amount, source)
+        _to_player(play, to, amount, source, combat=combat)
     else:
         _to_permanent(play, play.permanent(to).id, amount, source)
     _lifelink(play, amount, source)
@@ -87,9 +89,11 @@ def _lifelink(play: Play, amount: int, source: str | None) -> None:
     play.board = play.board.with_life(seen.controller, play.board.life_of(seen.controller) + amount * instances)
 
 
-def _to_player(play: Play, player: str, amount: int, source: str | None) -> None:
+def _to_player(play: Play, player: str, amount: int, source: str | None, *, combat: bool) -> None:
     play.board = play.board.with_damage_dealt(player, amount)
-    if _has(play, source, "infect"):
+    if combat:
+        count_damage(play, player, amount, source)
+    if _has(play, source, "infect") or bars(play.world).holds((player,), Bar.INFECTED):
         play.board = play.board.with_player_counters(player, "poison", amount)
         play.cite("120.3b")
         return

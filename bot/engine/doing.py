@@ -268,7 +268,7 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
 
 def _new_permanent(object_id: str, obj: Obj, controller: str, face: int) -> Obj:
     up = face if obj.card.layout in (Layout.TRANSFORM, Layout.MODAL_DFC) else 0
-    return Obj(object_id, obj.card, Zone.BATTLEFIELD, obj.owner, controller, 0, face=up, came_from=obj.zone)
+    return Obj(object_id, obj.card, Zone.BATTLEFIELD, obj.owner, controller, 0, face=up, came_from=obj.zone, commander=obj.commander)
 
 
 def _replace_object(frame: Frame, old: Obj, arrival: Arrival) -> str:

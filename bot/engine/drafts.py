@@ -16,7 +16,7 @@ from bot.errors import StepRefused
 __all__ = ["stated_permanent"]
 
 
-def stated_permanent(play: Play, step: Enter, card: CardDef, object_id: str, whose: tuple[str, str]) -> Obj:
+def stated_permanent(play: Play, step: Enter, card: CardDef, object_id: str, whose: tuple[str, str], commander: str | None = None) -> Obj:
     """The permanent of an ``enter`` step; ``whose``: its owner and its controller. Raises `StepRefused` for a face it lacks.
 
     A card of the meld layout that is known by one face alone is the permanent that a pair becomes.
@@ -24,7 +24,9 @@ def stated_permanent(play: Play, step: Enter, card: CardDef, object_id: str, who
     owner, controller = whose
     face = _face(play, card, step.card, step.face)
     if card.layout is Layout.MELD and (face == 1 or len(card.faces) == 1):
-        return replace(meld_result(play, card, object_id, owner), controller=controller, tapped=step.tapped)
+        whole = meld_result(play, card, object_id, owner)
+        parts = (replace(whole.components[0], commander=commander), *whole.components[1:])
+        return replace(whole, controller=controller, tapped=step.tapped, components=parts)
     modes = modes_of(step.choices, kicked=step.kicked)
     return Obj(
         id=object_id,
@@ -41,6 +43,7 @@ def stated_permanent(play: Play, step: Enter, card: CardDef, object_id: str, who
         attached_to=step.attached_to if "bestow" in modes else None,
         unlocked=_unlocked(card, step),
         combat=frozenset({"attacking"}) if step.attacking else frozenset(),
+        commander=commander,
     )
 
 

@@ -12,6 +12,22 @@ from dataclasses import replace
 from enum import Enum
 
 from bot.engine.creature_types import creature_types_of
+from bot.engine.parameters import (
+    BasicLandChange,
+    CdaDependency,
+    CommanderReturn,
+    CopiableChoices,
+    CountersSublayer,
+    DoubleFacedTokens,
+    EntersLookahead,
+    LayerScheme,
+    Leaving,
+    LegendRule,
+    PlaneswalkerUniqueness,
+    SplitEffects,
+    TokenNaming,
+    TokenOwner,
+)
 from bot.engine.subtypes import CREATURE_TYPES
 from bot.records import dataclass
 
@@ -19,14 +35,17 @@ __all__ = [
     "BASE_EDITION",
     "CHANGES",
     "FIRST_EDITION",
+    "BasicLandChange",
     "CdaDependency",
     "Change",
+    "CommanderReturn",
     "CopiableChoices",
     "CountersSublayer",
     "DoubleFacedTokens",
     "EntersLookahead",
     "Epoch",
     "LayerScheme",
+    "Leaving",
     "LegendRule",
     "PlaneswalkerUniqueness",
     "SplitEffects",
@@ -42,134 +61,6 @@ BASE_EDITION = "2026-04-17"
 
 FIRST_EDITION = "1999-04-23"
 """Effective date of the oldest edition held; earlier dates get its rules."""
-
-
-class TokenNaming(Enum):
-    """Where the default name of a token comes from [CR 111.4]."""
-
-    CREATURE_SUBTYPES = "creature subtypes"
-    """Only creature tokens: the creature type or types."""
-    PER_WORD = "per word"
-    """Name and creature types are one thing: each word of the name is a creature type."""
-    ALL_SUBTYPES = "all subtypes"
-    """Any token: all its subtypes."""
-
-
-class TokenOwner(Enum):
-    """Who owns a token [CR 111.2]."""
-
-    EFFECT_CONTROLLER = "controller of the effect"
-    CREATOR = "player who creates it"
-
-
-class LegendRule(Enum):
-    """What happens to legendary permanents of one name [CR 704.5j]."""
-
-    OLDEST_STAYS = "oldest stays"
-    """Whoever controls them, the one that has been legendary under that name the longest stays; all go on a tie."""
-    ALL_DIE = "all die"
-    """Whoever controls them, all go."""
-    CHOOSE_ONE = "choose one"
-    """Each player keeps one of those they control."""
-
-
-class PlaneswalkerUniqueness(Enum):
-    """What happens to planeswalkers that share a planeswalker type [CR 306.4]."""
-
-    NONE = "none"
-    ALL_DIE = "all die"
-    """Whoever controls them, all go."""
-    CHOOSE_ONE = "choose one"
-    """Each player keeps one of those they control."""
-
-
-class EntersLookahead(Enum):
-    """Which effects count when seeing how a permanent enters [CR 614.12]."""
-
-    COPIABLE = "copiable values"
-    """Only the copiable values it would have, as already modified by other such replacement effects (written as 419.6i
-    since 2007-05-01, assumed before)."""
-    OWN_STATICS = "own static abilities"
-    """Also its own static abilities; effects from any other source are ignored."""
-    EXISTING_EFFECTS = "existing effects"
-    """Also effects that already exist and would apply to it."""
-
-
-class DoubleFacedTokens(Enum):
-    """Which token copies have two faces [CR 707.8a]."""
-
-    NONE = "none"
-    TRANSFORMING = "transforming"
-    """Copies of transforming (nonmodal) double-faced objects."""
-    ALL = "all"
-
-
-class LayerScheme(Enum):
-    """The order in which continuous effects apply [CR 613.1]."""
-
-    UNORDERED = "unordered"
-    """Dependency and timestamps only."""
-    FOUR_STEPS = "four steps"
-    """Copy, type, counters on power and toughness, then everything else."""
-    SIX_STEPS = "six steps"
-    """Copy, text, characteristic-setting abilities, type, counters, then everything else."""
-    SIX_LAYERS = "six layers"
-    """Copy, control, text, type, other, power and toughness (setting abilities, then counters, then the rest)."""
-    SIX_LAYERS_6A_6E = "six layers, 6a to 6e"
-    """The same; 6a characteristic-setting, 6b other, 6c counters, 6d static modifiers, 6e switching."""
-    SEVEN_LAYERS = "seven layers"
-    """Copy, control, text, type, colour, abilities, power and toughness."""
-
-
-class CountersSublayer(Enum):
-    """The sublayer of +1/+1 counters and their like [CR 613.4c]; only under `LayerScheme.SEVEN_LAYERS`."""
-
-    WITH_MODIFIERS = "7c"
-    AFTER_MODIFIERS = "7d"
-
-
-class SplitEffects(Enum):
-    """How an effect that belongs in several layers applies [CR 613.6]."""
-
-    UNSPECIFIED = "unspecified"
-    TYPE_CHANGERS_WHOLE = "type changers whole"
-    """Each part in its layer, except that an effect that changes types applies whole in layer 4."""
-    CONTINUE = "continue"
-    """Each part in its layer, on the same objects once it has started, even if its ability is gone."""
-
-
-class BasicLandChange(Enum):
-    """What else happens to a land that an effect changes into a basic land type [CR 305.7]."""
-
-    NOT_LEGENDARY = "not legendary"
-    """It stops being legendary."""
-    BASIC_LAND = "basic land"
-    """It is that basic land: basic, with its name, no longer legendary."""
-    ONLY_TYPES = "only types"
-    """Nothing: only its land types and abilities change."""
-
-
-class CdaDependency(Enum):
-    """Whether effects from characteristic-defining abilities take part in dependency [CR 613.8a]."""
-
-    UNRESTRICTED = "unrestricted"
-    """Like any effect; one may apply after another effect because of it."""
-    NEVER = "never"
-    """No dependency if either effect is from such an ability."""
-    PAIRS = "pairs"
-    """Both effects are from such abilities, or neither is."""
-
-
-class CopiableChoices(Enum):
-    """Which values set as an object enters or turns face up are copiable [CR 707.2]."""
-
-    NONE = "none"
-    ENTERS = "enters"
-    """Those of "as … enters" abilities."""
-    ENTERS_OR_TURNS_FACE_UP = "enters or turns face up"
-    """Also those of "as … is turned face up" abilities; any characteristic."""
-    WITH_POWER_AND_TOUGHNESS = "with power and toughness"
-    """Only those of such abilities that set power and toughness (and perhaps more)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,9 +145,37 @@ class Epoch:
     """Whether blockers are ordered, lethal damage to each before the next [CR 510.1c]."""
     static_deathtouch_and_lifelink: bool = True
     """Whether deathtouch and lifelink are static [CR 702.2a, 702.15a]; before, they were triggered abilities."""
+    poison_loses: bool = True
+    """Whether a player with ten poison counters loses [CR 704.5c]."""
+    leaving: Leaving = Leaving.CARDS_EXILED
+    """What becomes of the spells of a player who leaves a multiplayer game [CR 800.4a]."""
+    two_headed_giant: bool = True
+    """Whether the Two-Headed Giant variant exists [CR 810.1]."""
+    team_loss_listed: bool = True
+    """Whether a team's loss is in the list of state-based actions [CR 704.6a]; before, in the rules of the variant alone."""
+    team_life_per_player: int = 15
+    """How much life a team starts with for each of its players [CR 810.4, 810.11]."""
+    team_life_halved: bool = False
+    """Whether half of a team's life total stands for that of one player [CR 810.9a]."""
+    team_poison: bool = True
+    """Whether a team shares its poison counters [CR 704.6b, 810.10]."""
+    commander: bool = True
+    """Whether the Commander variant exists [CR 903.1]."""
+    commander_return: CommanderReturn = CommanderReturn.STATE_BASED
+    """How a commander goes back to the command zone."""
+    brawl: bool = True
+    """Whether the Brawl option exists [CR 903.12a]."""
+    archenemy: bool = True
+    """Whether the Archenemy variant exists [CR 904.1]."""
+    schemes_wait_for_all: bool = True
+    """Whether a scheme stays until no ability of any scheme waits [CR 704.6e]; before, only for its own."""
+    planechase: bool = True
+    """Whether the Planechase variant exists [CR 901.1]."""
+    phenomena: bool = True
+    """Whether phenomenon cards exist [CR 704.6f]."""
 
 
-Value = bool | str | Enum
+Value = bool | int | str | Enum
 """What a parameter can hold."""
 
 
@@ -311,12 +230,27 @@ _ORIGINAL = Epoch(
     simultaneous_timestamps_apnap=False,
     combat_damage_on_stack=True,
     static_deathtouch_and_lifelink=False,
+    poison_loses=False,
+    leaving=Leaving.UNSPECIFIED,
+    two_headed_giant=False,
+    team_loss_listed=False,
+    team_life_per_player=20,
+    team_life_halved=True,
+    team_poison=False,
+    commander=False,
+    commander_return=CommanderReturn.NONE,
+    brawl=False,
+    archenemy=False,
+    schemes_wait_for_all=False,
+    planechase=False,
+    phenomena=False,
 )
 
 CHANGES: tuple[Change, ...] = (
     Change("2001-07-23", "token_naming", TokenNaming.PER_WORD, "111.4", "216.1"),
     Change("2001-07-23", "layer_scheme", LayerScheme.FOUR_STEPS, "613.1", "418.5e"),
     Change("2001-07-23", "basic_land_change", BasicLandChange.BASIC_LAND, "305.7", "214.9f"),
+    Change("2001-07-23", "poison_loses", True, "704.5c", "420.5h"),
     Change("2002-10-07", "face_down_creatures_start_small", False, "708.2a", "504.2"),
     Change("2003-07-01", "layer_scheme", LayerScheme.SIX_STEPS, "613.1", "418.5a"),
     Change("2003-07-01", "basic_land_change", BasicLandChange.ONLY_TYPES, "305.7", "212.6e"),
@@ -328,6 +262,8 @@ CHANGES: tuple[Change, ...] = (
     Change("2004-10-01", "legend_rule", LegendRule.ALL_DIE, "704.5j", "420.5e"),
     Change("2004-10-01", "legend_creature_type", False, "205.4d", "215.2"),
     Change("2004-10-01", "walls_cannot_attack", False, "702.3b", "308.2a"),
+    Change("2005-08-01", "two_headed_giant", True, "810.1", "606.1"),
+    Change("2005-08-01", "leaving", Leaving.SPELLS_CEASE, "800.4a", "600.4a"),
     Change("2005-10-01", "layer_scheme", LayerScheme.SIX_LAYERS_6A_6E, "613.1", "418.5a"),
     Change("2005-10-01", "split_effects", SplitEffects.CONTINUE, "613.6", "418.5b"),
     Change("2005-10-01", "granted_abilities_later_timestamp", True, "613.7a", "418.5f"),
@@ -335,6 +271,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2006-10-01", "plus_minus_counters_cancel", True, "704.5q", "420.5n"),
     Change("2007-05-01", "copiable_choices", CopiableChoices.ENTERS_OR_TURNS_FACE_UP, "707.2", "503.2"),
     Change("2007-05-01", "cda_dependency", CdaDependency.NEVER, "613.8a", "418.5c"),
+    Change("2007-05-01", "team_life_per_player", 15, "810.4", "606.4a"),
     Change("2007-10-01", "planeswalker_uniqueness", PlaneswalkerUniqueness.ALL_DIE, "306.4", "420.5q"),
     Change("2007-10-01", "planeswalker_redirection", True, "306.7", "212.9g"),
     Change("2008-02-01", "enters_lookahead", EntersLookahead.OWN_STATICS, "614.12", "419.6i"),
@@ -343,22 +280,35 @@ CHANGES: tuple[Change, ...] = (
     Change("2009-07-11", "combat_damage_on_stack", False, "510.2", "510.2"),
     Change("2009-07-11", "damage_assignment_order", True, "510.1c", "509.2"),
     Change("2009-07-11", "static_deathtouch_and_lifelink", True, "702.2a", "702.2a"),
+    Change("2009-09-04", "planechase", True, "901.1", "901.1"),
+    Change("2009-10-01", "team_loss_listed", True, "704.6a", "704.5t"),
+    Change("2009-10-01", "commander", True, "903.1", "903.1"),
+    Change("2009-10-01", "commander_return", CommanderReturn.INSTEAD_OF_DEATH_OR_EXILE, "903.9b", "903.10"),
+    Change("2010-06-18", "team_life_halved", False, "810.9a", "810.9a"),
+    Change("2010-06-18", "archenemy", True, "904.1", "904.1"),
+    Change("2011-04-01", "team_poison", True, "704.6b", "704.5u"),
     Change("2011-09-30", "color_indicators", True, "204.1", "204.1"),
     Change("2012-05-01", "cda_dependency", CdaDependency.PAIRS, "613.8a", "613.7a"),
+    Change("2012-06-01", "phenomena", True, "704.6f", "704.5x"),
+    Change("2012-10-01", "leaving", Leaving.CARDS_EXILED, "800.4a", "800.4a"),
     Change("2013-07-13", "legend_rule", LegendRule.CHOOSE_ONE, "704.5j", "704.5k"),
     Change("2013-07-13", "planeswalker_uniqueness", PlaneswalkerUniqueness.CHOOSE_ONE, "306.4", "704.5j"),
     Change("2014-09-25", "copiable_choices", CopiableChoices.WITH_POWER_AND_TOUGHNESS, "707.2", "706.2"),
+    Change("2015-07-17", "commander_return", CommanderReturn.INSTEAD, "903.9b", "903.11"),
     Change("2016-04-08", "token_naming", TokenNaming.ALL_SUBTYPES, "111.4", "110.5c"),
     Change("2016-04-08", "back_face_uses_front_cost", True, "202.3b", "202.3b"),
     Change("2017-04-28", "split_cards_combined", True, "709.4", "708.4"),
+    Change("2017-06-05", "schemes_wait_for_all", True, "704.6e", "704.5w"),
     Change("2017-08-25", "phased_out_tokens_survive", True, "702.26d", "702.25d"),
     Change("2017-09-29", "planeswalker_uniqueness", PlaneswalkerUniqueness.NONE, "306.4", "306.4"),
     Change("2017-09-29", "enters_lookahead", EntersLookahead.EXISTING_EFFECTS, "614.12", "614.12"),
     Change("2018-04-27", "planeswalker_redirection", False, "306.7", "306.7"),
     Change("2018-07-13", "static_copies_locked", True, "707.2c", "706.2c"),
+    Change("2018-07-13", "brawl", True, "903.12a", "903.11a"),
     Change("2020-04-17", "face_down_sublayer", True, "613.2b", "613.2b"),
     Change("2020-04-17", "counters_sublayer", CountersSublayer.WITH_MODIFIERS, "613.4c", "613.4c"),
     Change("2020-04-17", "simultaneous_timestamps_apnap", True, "613.7m", "613.7k"),
+    Change("2020-07-03", "commander_return", CommanderReturn.STATE_BASED, "704.6d", "704.6d"),
     Change("2020-09-25", "spell_copies_become_tokens", True, "608.3f", "608.3b"),
     Change("2021-06-18", "living_weapon_germ", "Phyrexian Germ", "702.92a", "702.92a"),
     Change("2021-11-19", "token_name_suffix", "Token", "111.4", "111.4"),

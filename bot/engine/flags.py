@@ -88,7 +88,7 @@ _FLAGS: dict[Flag, tuple[FlagTest, int]] = {
     Flag.SADDLED: (_designated("saddled"), 0),
     Flag.SOLVED: (_designated("solved"), 0),
     Flag.TRANSFORMED: (lambda world, c: back_is_up(c.values), 0),
-    Flag.COMMANDER: (lambda world, c: c.obj.id in world.board.commanders, 0),
+    Flag.COMMANDER: (lambda world, c: bool(c.obj.commanders), 0),
     Flag.OUTLAW: (lambda world, c: any(has_subtype(c.subtypes, t) for t in _OUTLAWS), domains.CREATURE_SUBTYPES),
     Flag.ABILITY: (lambda world, c: False, 0),
     Flag.NO_ABILITIES: (lambda world, c: not c.abilities, domains.ABILITIES | domains.EXISTENCE),

@@ -30,6 +30,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars
+from bot.engine.destinations import Destination
 from bot.engine.objects import Obj
 from bot.engine.play import Play
 from bot.engine.replacing import is_described, reporting
@@ -38,7 +39,7 @@ from bot.engine.wording import phrase_ref
 from bot.engine.world import World
 from bot.records import dataclass
 
-__all__ = ["GRAVEYARD", "Destination", "instead_of_graveyard"]
+__all__ = ["GRAVEYARD", "instead_of_graveyard"]
 
 _EVENT = re.compile(
     r"(?P<what>.+?) would (?:(?P<dies>die)|be put into (?P<whose>a|your|an opponent's|its owner's) graveyard"
@@ -47,15 +48,6 @@ _EVENT = re.compile(
 )
 _ZONES = {"hand": Zone.HAND, "library": Zone.LIBRARY, "library top": Zone.LIBRARY, "library bottom": Zone.LIBRARY, "exile": Zone.EXILE}
 _CREATURE = TYPE_BIT["Creature"]
-
-
-@dataclass(frozen=True, slots=True)
-class Destination:
-    """A zone, and the counters that the object has there: their kind and number."""
-
-    zone: Zone
-    counters: tuple[str, int] | None = None
-
 
 GRAVEYARD = Destination(Zone.GRAVEYARD)
 

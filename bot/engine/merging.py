@@ -19,7 +19,7 @@ __all__ = ["combined_face", "meld", "meld_result", "merge"]
 def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
     """Merge an object with a permanent, which stays the same object [CR 730.2, 730.2c]."""
     permanent = play.permanent(target)
-    new = Component(spell.card, spell.owner, spell.face, None, spell.is_copy, id=spell.id)
+    new = Component(spell.card, spell.owner, spell.face, None, spell.is_copy, id=spell.id, commander=spell.commander)
     old = permanent.components or (_as_component(permanent),)
     components = (new, *old) if over else (*old, new)
     top = components[0]
@@ -32,6 +32,7 @@ def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
             # [CR 730.2e] The topmost component decides whether it is face down, [CR 730.2d] and whether it is a token.
             face_down=top.face_down,
             is_token=top.is_token,
+            commander=None,  # [CR 903.3c] one of its components may be
             modes=permanent.modes if not over else permanent.modes - {"prototype"},
         )
     )
@@ -41,7 +42,7 @@ def merge(play: Play, spell: Obj, target: str, *, over: bool) -> None:
 
 
 def _as_component(obj: Obj) -> Component:
-    return Component(obj.card, obj.owner, obj.face, obj.face_down, obj.is_token, "prototype" in obj.modes, obj.id)
+    return Component(obj.card, obj.owner, obj.face, obj.face_down, obj.is_token, "prototype" in obj.modes, obj.id, obj.commander)
 
 
 def meld(play: Play, objects: tuple[str, ...], new_id: str) -> str:
@@ -54,6 +55,8 @@ def meld(play: Play, objects: tuple[str, ...], new_id: str) -> str:
         leave(play, obj.id)
         play.put(replace(play.board[obj.id], zone=Zone.NONE))
     draft = melded(new_id, [obj.card for obj in pair], result, pair[0].owner)
+    parts = (replace(part, commander=obj.commander) for part, obj in zip(draft.components, pair, strict=True))
+    draft = replace(draft, components=tuple(parts))  # [CR 903.3b]
     enter(play, Arrival(draft))
     play.cite("701.42a", "712.4a")
     return new_id

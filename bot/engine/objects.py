@@ -100,7 +100,7 @@ class FaceDown:
 class Component:
     """One card or token that represents a merged or melded permanent [CR 730.2, 712.4]; ``prototyped``: cast so [CR 718.3b].
 
-    ``id``: the name of the object that it was before it merged.
+    ``id``: the name of the object that it was before it merged; ``commander``: as that of an `Obj`.
     """
 
     card: CardDef
@@ -110,6 +110,7 @@ class Component:
     is_token: bool = False
     prototyped: bool = False
     id: str | None = None
+    commander: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,8 @@ class Obj:
     ``unlocked``: indexes of the unlocked halves of a Room. ``components``: topmost first, ``()`` if not merged or melded.
     ``targets``: ids chosen for the spell. ``damage``: marked this turn; ``deathtouched``: some of it with deathtouch.
     ``combat``: words among ``attacking``, ``blocking``, ``blocked``, ``unblocked``. ``entered_turn``: turn in which it came,
-    ``came_from``: the zone it came from, where a step or an effect moved it.
+    ``came_from``: the zone it came from, where a step or an effect moved it. ``commander``: for a card that is a commander,
+    the name by which it is known through all zones [CR 903.3].
     """
 
     id: str
@@ -187,6 +189,13 @@ class Obj:
     combat: frozenset[str] = frozenset()
     entered_turn: int = 0
     came_from: Zone | None = None
+    commander: str | None = None
+
+    @property
+    def commanders(self) -> tuple[str, ...]:
+        """The commanders that it is: those of its components too [CR 903.3b, 903.3c]."""
+        names = (self.commander, *(part.commander for part in self.components))
+        return tuple(dict.fromkeys(name for name in names if name is not None))
 
     def choice(self, slot: str) -> tuple[str, ...]:
         """What was chosen in a slot, or ``()``."""

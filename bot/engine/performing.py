@@ -23,7 +23,6 @@ from bot.engine.actions import (
     Damage,
     EndTurn,
     Enter,
-    Life,
     Meld,
     Move,
     On,
@@ -32,16 +31,15 @@ from bot.engine.actions import (
     PutCounters,
     Resolve,
     Sba,
-    Speed,
     Step,
     Trigger,
     TurnFaceDown,
     Unlock,
-    Venture,
 )
 from bot.engine.activating import Using, activate, trigger
 from bot.engine.assigning import check_dealing
 from bot.engine.attaching import can_be_attached
+from bot.engine.commanders import named_commander
 from bot.engine.copying_spells import except_in_copy
 from bot.engine.damage import deal_damage, redirected
 from bot.engine.doing import unlock
@@ -61,7 +59,6 @@ from bot.engine.spells import Casting, cast, copy_spell, modes_of, resolve
 from bot.engine.token_steps import copy_exceptions, create_tokens
 from bot.engine.turns import begin_turn, end_turn
 from bot.engine.values import CardDef, Zone
-from bot.engine.venturing import venture
 from bot.engine.zones import move, place
 from bot.errors import ScenarioError, StepRefused
 
@@ -72,12 +69,6 @@ __all__ = ["perform"]
 def perform(step: Step, play: Play) -> None:
     """Do a step. Raises `StepRefused` when the rules forbid it, `ScenarioError` when it makes no sense."""
     raise ScenarioError(f"steps[{play.step - 1}]", "unknown_step", type(step).__name__)
-
-
-def _player(play: Play, name: str) -> str:
-    if not play.is_player(name):
-        raise ScenarioError(f"steps[{play.step - 1}]", "unknown_player", name)
-    return name
 
 
 def _numbered(object_id: str, count: int) -> list[str]:
@@ -91,8 +82,10 @@ def _numbered(object_id: str, count: int) -> list[str]:
 def _enter(step: Enter, play: Play) -> None:
     card = play.card(step.card)
     for object_id in _numbered(step.id, step.count):
-        controller = _player(play, step.controller)
-        draft = stated_permanent(play, step, card, play.fresh(object_id), (_player(play, step.owner or controller), controller))
+        controller = play.player(step.controller)
+        owner = play.player(step.owner or controller)
+        commander = named_commander(play, step.commander, card, object_id, owner)
+        draft = stated_permanent(play, step, card, play.fresh(object_id), (owner, controller), commander)
         enter(play, Arrival(draft, step.choices, step.counters, step.attached_to, stated=True))
 
 
@@ -100,7 +93,9 @@ def _enter(step: Enter, play: Play) -> None:
 def _place(step: Place, play: Play) -> None:
     card = play.card(step.card)
     for object_id in _numbered(step.id, step.count):
-        place(play, play.fresh(object_id), card, Zone(step.zone), _player(play, step.controller))
+        owner = play.player(step.controller)
+        commander = named_commander(play, step.commander, card, object_id, owner)
+        place(play, play.fresh(object_id), card, Zone(step.zone), owner, commander)
 
 
 # --- spells ----------------------------------------------------------------------------------------------------------------
@@ -109,18 +104,21 @@ def _place(step: Place, play: Play) -> None:
 @perform.register
 def _cast(step: Cast, play: Play) -> None:
     card = play.card(step.card)
+    controller = play.player(step.controller)
+    commander = named_commander(play, step.commander, card, step.id, controller)
     cast(
         play,
         Casting(
             play.fresh(step.id),
             card,
-            _player(play, step.controller),
+            controller,
             step.x,
             step.targets,
             step.choices,
             step.kicked,
             step.face or _named_half(card, step.card),
             step.face_down,
+            commander,
         ),
     )
 
@@ -132,7 +130,7 @@ def _named_half(card: CardDef, name: str) -> str | None:
 
 @perform.register
 def _copy_spell(step: CopySpell, play: Play) -> None:
-    controller = _player(play, step.controller) if step.controller else None
+    controller = play.player(step.controller) if step.controller else None
     new_id = copy_spell(play, play.fresh(step.id), step.of, controller, step.targets, step.choices)
     if step.except_:
         frame = Frame(play, new_id, play.board[new_id].controller, picks=step.choices)
@@ -149,7 +147,7 @@ def _resolve(step: Resolve, play: Play) -> None:
         resolve(play, step.id, step.choices)
         return
     card = play.card(step.card)
-    controller = _player(play, step.controller or play.board.players[0])
+    controller = play.player(step.controller or play.board.players[0])
     object_id = play.fresh(step.id or f"{play.step}-spell")
     how = Casting(object_id, card, controller, step.x, step.targets, step.choices, step.kicked, step.face or _named_half(card, step.card))
     cast(play, how)
@@ -180,7 +178,7 @@ def _token(step: CreateToken, play: Play) -> None:
 @perform.register
 def _activate(step: Activate, play: Play) -> None:
     play.names = list(step.ids)
-    player = _player(play, step.player) if step.player else None
+    player = play.player(step.player) if step.player else None
     activate(play, Using(step.source, step.ability, x=step.x, targets=step.targets, picks=step.choices, player=player))
 
 
@@ -218,7 +216,7 @@ def _counters(step: PutCounters, play: Play) -> None:
 @perform.register
 def _control(step: Control, play: Play) -> None:
     by = Player(Who.THAT_PLAYER)
-    frame = Frame(play, play.permanent(step.object).id, _player(play, step.player))
+    frame = Frame(play, play.permanent(step.object).id, play.player(step.player))
     frame.bound[by] = (step.player,)
     leave_effect(frame, Modify(It(), ()), (Controlled(by),), (step.object,))
     play.cite("613.1b")
@@ -271,25 +269,6 @@ def _unlock(step: Unlock, play: Play) -> None:
     unlock(play, obj.id, half)
 
 
-@perform.register
-def _life(step: Life, play: Play) -> None:
-    play.board = play.board.with_life(_player(play, step.player), step.total)
-
-
-@perform.register
-def _speed(step: Speed, play: Play) -> None:
-    if step.total < 1:
-        raise ScenarioError(f"steps[{play.step - 1}].total", "not_positive", str(step.total))
-    play.board = play.board.with_speed(_player(play, step.player), step.total)
-
-
-@perform.register
-def _venture(step: Venture, play: Play) -> None:
-    card = play.card(step.card) if step.card else None
-    new_id = play.fresh(step.id or play.new_id()) if card else None
-    venture(play, _player(play, step.player), card, new_id, step.choices)
-
-
 # --- zones -----------------------------------------------------------------------------------------------------------------------
 
 
@@ -321,12 +300,13 @@ def _return(
         card=obj.card,
         zone=Zone.BATTLEFIELD,
         owner=obj.owner,
-        controller=_player(play, controller) if controller else obj.owner,
+        controller=play.player(controller) if controller else obj.owner,
         timestamp=0,
         face=up or 0,
         tapped=tapped,
         modes=modes_of(picks),
         came_from=obj.zone,
+        commander=obj.commander,
     )
     enter(play, Arrival(draft, picks))
     if new_id != obj.id:
@@ -360,7 +340,7 @@ def _end_turn(step: EndTurn, play: Play) -> None:
 
 @perform.register
 def _begin_turn(step: BeginTurn, play: Play) -> None:
-    begin_turn(play, _player(play, step.player))
+    begin_turn(play, play.player(step.player))
 
 
 @perform.register

@@ -11,14 +11,14 @@ from bot.engine.abilities import (
     Modify,
     Number,
     OpaqueClause,
-    Player,
     Size,
-    Target,
     This,
 )
 from bot.engine.damage import deal_damage
 from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
 from bot.engine.lasting import leave_effect
+from bot.engine.phrases import ids_meant, number_said
+from bot.engine.player_words import PLAYER_WORDS, draw_as_said, keep_players
 from bot.engine.resolving import follow
 from bot.engine.values import Zone
 from bot.engine.wording import (
@@ -33,7 +33,6 @@ from bot.engine.wording import (
     LIFE_FOR_SIZE,
     MELEE,
     PLAYER_COUNTERS,
-    phrase_ref,
 )
 from bot.engine.zones import move
 
@@ -50,6 +49,7 @@ def _inert(clause: Inert, frame: Frame) -> None:
         return
     if clause.words.casefold().startswith(_MENTIONS):
         _mention_card(frame)
+    draw_as_said(clause.words, frame)
 
 
 def _mention_card(frame: Frame) -> None:
@@ -76,39 +76,26 @@ def _do(clause: Inert | OpaqueClause, frame: Frame) -> bool:
         if found:
             run(found, frame)
             return True
-    return False
-
-
-def _ids(frame: Frame, phrase: str) -> tuple[str, ...]:
-    ref = phrase_ref(phrase, frame.play.compiler)
-    if ref is None:
-        return ()
-    if isinstance(ref, Target):
-        return frame.objects(ref) or frame.bound.get(ANYTHING, ())
-    return frame.players(ref) if isinstance(ref, Player) else frame.objects(ref)
-
-
-_NUMBERS = {"a": 1, "an": 1, "two": 2, "three": 3, "four": 4, "five": 5}
-
-
-def _number(text: str, frame: Frame) -> int:
-    return frame.x or 0 if text.upper() == "X" else _NUMBERS.get(text.casefold()) or int(text)
+    return keep_players(words, frame)
 
 
 def _deal(found: re.Match[str], frame: Frame) -> None:
     """Damage by the source of the ability, or by what was mentioned last."""
     source = found["source"].strip()
-    ids = _ids(frame, source) if not _SELF.match(source) and source != frame.source_name else ()
+    ids = ids_meant(frame, source) if not _SELF.match(source) and source != frame.source_name else ()
     by = ids[0] if ids else frame.source
-    for to in _ids(frame, found["to"]):
+    for to in ids_meant(frame, found["to"]):
         if frame.play.is_player(to) or (to in frame.play.board and frame.play.board[to].zone is Zone.BATTLEFIELD):
-            deal_damage(frame.play, to, _number(found["n"], frame), by)
+            deal_damage(frame.play, to, number_said(found["n"], frame), by)
             frame.it = (to,)
 
 
 def _fight(found: re.Match[str], frame: Frame) -> None:
     """Each deals damage equal to its power to the other [CR 701.14a]."""
-    one, other = ((frame.source,) if _SELF.match(found["one"]) and not frame.it else _ids(frame, found["one"]), _ids(frame, found["other"]))
+    one, other = (
+        (frame.source,) if _SELF.match(found["one"]) and not frame.it else ids_meant(frame, found["one"]),
+        ids_meant(frame, found["other"]),
+    )
     if not one or not other:
         return
     pair = [i for i in (one[0], other[0]) if i in frame.play.view and "Creature" in frame.play.view[i].types]
@@ -126,8 +113,8 @@ def _fight_between(frame: Frame, pair: list[str]) -> None:
 def _bite(found: re.Match[str], frame: Frame) -> None:
     """A creature deals damage equal to its own power or toughness."""
     source = found["source"].strip()
-    ids = (frame.source,) if _SELF.match(source) and not frame.it else frame.it if source.casefold() == "it" else _ids(frame, source)
-    targets = _ids(frame, found["to"])
+    ids = (frame.source,) if _SELF.match(source) and not frame.it else frame.it if source.casefold() == "it" else ids_meant(frame, source)
+    targets = ids_meant(frame, found["to"])
     seen = frame.play.now(ids[0]) if ids else None
     amount = None if seen is None else seen.power if found["stat"].casefold() == "power" else seen.toughness
     for to in targets:
@@ -145,15 +132,15 @@ def _melee(found: re.Match[str], frame: Frame) -> None:
 def _life_becomes(found: re.Match[str], frame: Frame) -> None:
     """A life total set to a number: the player gains or loses the difference [CR 119.5]."""
     who = found["who"].casefold()
-    players = (frame.controller,) if who == "your" else _ids(frame, found["who"].removesuffix("'s"))
+    players = (frame.controller,) if who == "your" else ids_meant(frame, found["who"].removesuffix("'s"))
     for player in filter(frame.play.is_player, players):
-        frame.play.board = frame.play.board.with_life(player, _number(found["n"], frame))
+        frame.play.board = frame.play.board.with_life(player, number_said(found["n"], frame))
 
 
 def _exchange_life(found: re.Match[str], frame: Frame) -> None:
     """Two players each get the life total that the other had [CR 701.12c]."""
-    one = _ids(frame, found["one"]) if found["one"] else (frame.controller,)
-    other = _ids(frame, found["other"]) if found["other"] else ()
+    one = ids_meant(frame, found["one"]) if found["one"] else (frame.controller,)
+    other = ids_meant(frame, found["other"]) if found["other"] else ()
     players = tuple(filter(frame.play.is_player, (*one, *other)))
     if len(players) == 2:
         board = frame.play.board
@@ -165,7 +152,7 @@ def _exchange_life(found: re.Match[str], frame: Frame) -> None:
 def _life_for_size(found: re.Match[str], frame: Frame) -> None:
     """A life total and the power or toughness of the source, each set to what the other was [CR 701.12g]."""
     who = found["who"].casefold()
-    players = (frame.controller,) if who == "your" else _ids(frame, found["who"].removesuffix("'s"))
+    players = (frame.controller,) if who == "your" else ids_meant(frame, found["who"].removesuffix("'s"))
     seen = frame.play.now(frame.source) if frame.is_permanent(frame.source) else None
     if len(players) != 1 or seen is None:
         return
@@ -179,22 +166,22 @@ def _life_for_size(found: re.Match[str], frame: Frame) -> None:
 def _change_life(found: re.Match[str], frame: Frame) -> None:
     sign = 1 if found["verb"].casefold().startswith("gain") else -1
     play = frame.play
-    for player in _ids(frame, found["who"]):
+    for player in ids_meant(frame, found["who"]):
         if play.is_player(player):
-            play.board = play.board.with_life(player, play.board.life_of(player) + sign * _number(found["n"], frame))
+            play.board = play.board.with_life(player, play.board.life_of(player) + sign * number_said(found["n"], frame))
 
 
 def _get_counters(found: re.Match[str], frame: Frame) -> None:
     """Counters on players [CR 122.1]."""
     play = frame.play
-    for player in _ids(frame, found["who"]):
+    for player in ids_meant(frame, found["who"]):
         if play.is_player(player):
-            play.board = play.board.with_player_counters(player, found["kind"].casefold(), _number(found["n"], frame))
+            play.board = play.board.with_player_counters(player, found["kind"].casefold(), number_said(found["n"], frame))
 
 
 def _counter(found: re.Match[str], frame: Frame) -> None:
     """The spell goes to its owner's graveyard [CR 701.6a]."""
-    for spell in _ids(frame, found["what"]):
+    for spell in ids_meant(frame, found["what"]):
         if spell in frame.play.board and frame.play.board[spell].zone is Zone.STACK:
             move(frame.play, spell, Zone.GRAVEYARD)
             frame.play.cite("701.6a")
@@ -211,4 +198,5 @@ _KNOWN: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Frame], None]], ..
     (COUNTER, _counter),
     (FIGHT, _fight),
     (PLAYER_COUNTERS, _get_counters),
+    *PLAYER_WORDS,
 )

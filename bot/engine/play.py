@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 
+from bot.engine.actions import Picks
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
 from bot.engine.fuel import RUN_BUDGET, Fuel
@@ -56,6 +57,8 @@ class Play:
     ``fallen``: for each state-based action that took permanents, the world where it did and the effects on these.
     ``tracing``: whether what is derived from now on keeps the steps of the layers, as the answer at the end needs.
     ``triggered``: sources of abilities that steps to come resolve, hence that have triggered [CR 704.5s, 704.5v].
+    ``picks``: the choices of the step. ``arrived``: commanders put into a graveyard or exile since the last check [CR 704.6d].
+    ``undecided``: players whose loss depends on words that are not read.
     """
 
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
@@ -82,9 +85,16 @@ class Play:
         self.declared: frozenset[str] = frozenset()
         self.seniority: dict[tuple[str, str], int] = {}
         self.departed: dict[str, World] = {}
-        self.order: tuple[str, ...] = ()
+        self.picks = Picks()
+        self.arrived: frozenset[str] = frozenset()
+        self.undecided: frozenset[str] = frozenset()
         self.taken: dict[str, str] = {}
         self.fallen: list[tuple[World, tuple[Trace, ...]]] = []
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The order that the step gives to effects [CR 616.1]."""
+        return self.picks.all("order")
 
     @property
     def board(self) -> Board:
@@ -169,6 +179,12 @@ class Play:
         """Replace an object by an edited one."""
         self.put(edit(self.board[object_id]))
 
+    def count_library(self, player: str, more: int) -> None:
+        """Keep count of a library whose number of cards is known."""
+        game = self.board.game
+        if more and player in game.libraries:
+            self.board = self.board.with_game(game.with_library(player, max(0, game.libraries[player] + more)))
+
     def obj(self, object_id: str) -> Obj:
         """The object of this id. Raises `ScenarioError`, or `StepRefused` where the step that brings it was refused."""
         if object_id not in self.board:
@@ -196,6 +212,14 @@ class Play:
     def is_player(self, name: str | None) -> bool:
         """Whether this is the name of a player."""
         return name in self.board.players
+
+    def player(self, name: str) -> str:
+        """A player of this name who is in the game. Raises `ScenarioError`, or `StepRefused` for one who left [CR 800.4b]."""
+        if not self.is_player(name):
+            raise ScenarioError(f"steps[{self.step - 1}]", "unknown_player", name)
+        if name in self.board.game.left:
+            raise StepRefused("left_the_game", "800.4b", name)
+        return name
 
     def card(self, name: str) -> CardDef:
         """The card of this name: inline definitions first. Raises `ScenarioError`."""

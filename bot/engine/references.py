@@ -157,13 +157,13 @@ def _by_relation(ctx: Context, who: Who) -> tuple[str, ...]:
     if who in (Who.ACTIVE_PLAYER, Who.ATTACKING_PLAYER):  # [CR 508.1]
         return (board.active,)
     if who in (Who.LEFT, Who.RIGHT):
-        return () if you is None else (_neighbour(board.players, you, 1 if who is Who.LEFT else -1),)
+        return () if you is None else (_neighbour(board.remaining, you, 1 if who is Who.LEFT else -1),)
     if who is Who.CHOSEN_PLAYER:
         return ctx.chosen("player")
     if who is Who.ENCHANTED_PLAYER:
         this = ctx.this
         return () if this is None or this.obj.attached_to is None else (this.obj.attached_to,)
-    return board.players
+    return board.remaining
 
 
 def _neighbour(players: tuple[str, ...], player: str, step: int) -> str:

@@ -95,7 +95,7 @@ def _as_it_would_exist(world: World, view: View, object_id: str) -> tuple[Chars,
 def _alone(board: Board, object_id: str) -> World:
     """The permanent with its own abilities and the copy effects on it only."""
     effects = tuple(e for e in board.effects if e.subjects == (object_id,) and (e.copy is not None or e.copiable))
-    only = Board({object_id: board[object_id]}, effects, board.epoch, board.players, board.active, board.turn)
+    only = Board({object_id: board[object_id]}, effects, board.epoch, board.players, board.active, board.turn, game=board.game)
     return evaluate(only)[0]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from types import MappingProxyType
 
 from bot.engine.actions import Json
 from bot.engine.comparing import Mismatch
@@ -12,7 +13,7 @@ from bot.engine.play import Pending, RefusedStep
 from bot.engine.trace import Step
 from bot.records import dataclass
 
-__all__ = ["Branch", "Result", "UnreadClause"]
+__all__ = ["Branch", "Fate", "Result", "UnreadClause"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,34 @@ class UnreadClause:
     card: str | None
     clause: str
     why: str = ""
+
+
+_WHY: Mapping[str, str] = MappingProxyType(
+    {
+        "704.5a": "life",
+        "704.5b": "library",
+        "704.5c": "poison",
+        "704.6a": "team_life",
+        "810.8c": "team_life",
+        "704.6b": "team_poison",
+        "704.6c": "commander",
+        "104.2a": "alone",
+        "104.2c": "alone",
+    }
+)
+"""What each rule by which a player loses or wins looks at; other rules speak of effects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """A player who lost or won the game, and the rule by which they did."""
+
+    player: str
+    rule: str
+
+    def to_json(self) -> dict[str, Json]:
+        """As the result of a scenario lists it."""
+        return {"player": self.player, "rule": self.rule, "why": _WHY.get(self.rule, "effect")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +75,8 @@ class Result:
 
     ``ok``: whether all that it expects holds, ``None`` if it expects nothing. ``objects``: every id introduced, in the
     form of the public contract. ``trace``: how the layers made the final board. ``citations``: rules applied, most telling
-    first, by their numbers in the base edition; one that starts with ``=`` is a number of the epoch itself.
+    first, by their numbers in the base edition; one that starts with ``=`` is a number of the epoch itself. ``players``: every
+    player, likewise; ``lost`` and ``won``: those who did; ``drawn``: the rule by which the game is a draw.
     """
 
     id: str
@@ -60,6 +90,10 @@ class Result:
     branches: tuple[Branch, ...] = ()
     unsupported: tuple[UnreadClause, ...] = ()
     error: str | None = None
+    players: Mapping[str, Described] = field(default_factory=dict)
+    lost: tuple[Fate, ...] = ()
+    won: tuple[Fate, ...] = ()
+    drawn: str | None = None
 
     def to_json(self) -> dict[str, Json]:
         """The JSON of the contract, rule numbers left as they are here."""
@@ -75,6 +109,10 @@ class Result:
             "branches": [branch.to_json() for branch in self.branches],
             "unsupported": [{"card": u.card, "clause": u.clause, "why": u.why} for u in self.unsupported],
             "error": self.error,
+            "players": dict(self.players),
+            "lost": [fate.to_json() for fate in self.lost],
+            "won": [fate.to_json() for fate in self.won],
+            "drawn": self.drawn,
         }
 
 

@@ -14,9 +14,11 @@ from bot.engine.actions import Picks
 from bot.engine.attaching import Attachment, illegal_attachment
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
+from bot.engine.commanders import awaited, may_return
 from bot.engine.designating import Designating, Unchosen, designations
 from bot.engine.epochs import Epoch, LayerScheme, LegendRule, PlaneswalkerUniqueness
 from bot.engine.keywords import abilities_of, chapters, has_keyword
+from bot.engine.losing import Loss, losses
 from bot.engine.objects import Obj
 from bot.engine.subtypes import kind_of_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, Zone
@@ -38,6 +40,7 @@ class Deed(Enum):
     CANCEL_COUNTERS = "counters removed in pairs"
     TRIM_COUNTERS = "counters above its limit removed"
     REMOVE = "removed from the game"
+    COMMAND = "put into the command zone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +64,18 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What one check finds."""
+    """What one check finds; ``unread``: (card, words) on which a loss may turn, and that are not understood."""
 
     actions: tuple[Action, ...]
     questions: tuple[Question, ...] = ()
     designating: tuple[Designating, ...] = ()
+    losses: tuple[Loss, ...] = ()
+    unread: tuple[tuple[str | None, str], ...] = ()
+
+    @property
+    def finds_nothing(self) -> bool:
+        """Whether no action applies."""
+        return not self.actions and not self.designating and not self.losses
 
 
 Seniority = Mapping[tuple[str, str], int]
@@ -85,11 +95,13 @@ def check(
     picks: Picks | None = None,
     seniority: Seniority | None = None,
     triggered: frozenset[str] = frozenset(),
+    arrived: frozenset[str] = frozenset(),
 ) -> Check:
     """Every state-based action that applies now.
 
     ``world`` and ``view`` are one evaluation of the board; ``picks``: what players choose (what is kept, a sector, a protector);
-    ``triggered``: sources of abilities that have triggered and not left the stack yet.
+    ``triggered``: sources of abilities that have triggered and not left the stack yet; ``arrived``: commanders put into a
+    graveyard or exile since the last check.
     """
     picks = picks or Picks()
     keep = frozenset(picks.all("keep"))
@@ -98,12 +110,24 @@ def check(
     for seen in permanents:
         actions.extend(_alone(board, world, seen, triggered))
     questions: list[Question] = []
+    _commanders(board, picks, arrived, actions, questions)
     _legends(board, permanents, keep, seniority or {}, actions, questions)
     _planeswalkers(board, permanents, keep, actions, questions)
     _worlds(permanents, seniority or {}, actions)
     _roles(permanents, actions)
     given = _designate(list(designations(board, permanents, picks, triggered)), actions, questions)
-    return Check(tuple(_one_each(actions)), tuple(questions), given)
+    lost, barred = losses(board, world)
+    return Check(tuple(_one_each(actions)), tuple(questions), given, lost, barred.unread if barred else ())
+
+
+def _commanders(board: Board, picks: Picks, arrived: frozenset[str], actions: list[Action], questions: list[Question]) -> None:
+    """Commanders that their owners may put into the command zone [CR 704.6d]."""
+    for obj in awaited(board, arrived):
+        wanted = may_return(obj, picks)
+        if wanted is None:
+            questions.append(Question((obj.id,), obj.owner, "704.6d", "mode"))
+        elif wanted:
+            actions.append(Action(obj.id, Deed.COMMAND, "704.6d"))
 
 
 def _designate(found: list[Designating | Unchosen], actions: list[Action], questions: list[Question]) -> tuple[Designating, ...]:

@@ -11,7 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, field, fields
 from types import MappingProxyType
 
-from bot.engine.actions import KINDS, Cast, CreateToken, Enter, Json, Move, Picks, Place, Raw, Step, Together
+from bot.engine.actions import Cast, CreateToken, Enter, Json, Move, Picks, Place, Raw, Step, Together
+from bot.engine.game import Variant
+from bot.engine.player_actions import KINDS
 from bot.errors import ScenarioError
 from bot.records import dataclass
 
@@ -69,6 +71,8 @@ class Scenario:
     expect: tuple[Expectation, ...] = ()
     cites: tuple[str, ...] = ()
     unordered: tuple[tuple[str, ...], ...] = ()
+    variant: Variant = Variant.NONE
+    teams: tuple[tuple[str, ...], ...] = ()
 
 
 _ZONES = {
@@ -82,6 +86,7 @@ _EXPECTED_WORDS = """
     subtypes_include subtypes_exclude power toughness base_power base_toughness loyalty defense controller owner
     face face_down flipped transformed is_token tapped attached_to counters keywords keywords_include keywords_exclude
     protector sector
+    life speed library commander_damage team lost won left
     abilities ability_texts text text_includes text_excludes mana_abilities triggers can_attack can_block copiable unsupported
 """
 _EXPECTED = frozenset(_EXPECTED_WORDS.split())
@@ -96,6 +101,7 @@ def parse_scenario(obj: Json) -> Scenario:
     if raw.get("scenario") != 1:
         raise ScenarioError("scenario", "unknown_version", repr(raw.get("scenario")))
     known = {"scenario", "id", "as_of", "players", "cards", "auto_sba", "steps", "ask", "expect", "cites", "unordered"}
+    known |= {"variant", "teams"}
     for key in raw:
         if key not in known | _IGNORED:
             raise ScenarioError(key, "unknown_field")
@@ -105,9 +111,12 @@ def parse_scenario(obj: Json) -> Scenario:
 
 
 def _scenario(raw: Raw) -> Scenario:
-    players = _texts(raw.get("players", ["A", "B"]), "players")
-    if not players or len(set(players)) != len(players):
-        raise ScenarioError("players", "bad_players")
+    variant = _variant(raw.get("variant"))
+    teams = tuple(_texts(team, f"teams[{i}]") for i, team in enumerate(_list(raw.get("teams", []), "teams")))
+    players = _players(raw, variant, teams)
+    if variant is Variant.TWO_HEADED_GIANT:
+        teams = teams or tuple(players[i : i + 2] for i in range(0, len(players), 2))
+    _check_teams(variant, players, teams)
     steps = _list(raw.get("steps"), "steps")
     return Scenario(
         id=_text(raw.get("id", ""), "id"),
@@ -120,7 +129,33 @@ def _scenario(raw: Raw) -> Scenario:
         expect=tuple(_expectation(e, f"expect[{i}]") for i, e in enumerate(_list(raw.get("expect", []), "expect"))),
         cites=_texts(raw.get("cites", []), "cites"),
         unordered=tuple(_texts(ids, f"unordered[{i}]") for i, ids in enumerate(_list(raw.get("unordered", []), "unordered"))),
+        variant=variant,
+        teams=teams,
     )
+
+
+def _variant(value: Json) -> Variant:
+    found = next((variant for variant in Variant if variant.value == value), Variant.NONE if value is None else None)
+    if found is None:
+        raise ScenarioError("variant", "unknown_variant", str(value))
+    return found
+
+
+def _players(raw: Raw, variant: Variant, teams: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """The players in turn order: those listed, else those of the teams, else two (four in Two-Headed Giant)."""
+    default = [player for team in teams for player in team] or ["A", "B", *(["C", "D"] if variant is Variant.TWO_HEADED_GIANT else [])]
+    players = _texts(raw.get("players", list(default)), "players")
+    if not players or len(set(players)) != len(players):
+        raise ScenarioError("players", "bad_players")
+    return players
+
+
+def _check_teams(variant: Variant, players: tuple[str, ...], teams: tuple[tuple[str, ...], ...]) -> None:
+    """Every player is of one team; in Two-Headed Giant, teams are of one size, of two players at least [CR 810.1, 810.11]."""
+    if teams and (sorted(player for team in teams for player in team) != sorted(players) or len(teams) < 2 or not all(teams)):
+        raise ScenarioError("teams", "bad_teams")
+    if variant is Variant.TWO_HEADED_GIANT and (len({len(team) for team in teams}) != 1 or len(teams[0]) < 2 or len(teams) < 2):
+        raise ScenarioError("teams", "unequal_teams")
 
 
 def _check_bounds(scenario: Scenario) -> None:

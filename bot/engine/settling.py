@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import walk
 from bot.engine.actions import Picks
 from bot.engine.attaching import is_protected
 from bot.engine.characteristics import View
+from bot.engine.commanders import awaited, staying
 from bot.engine.designating import PROTECTOR, Designating, sculpts, sector_of
 from bot.engine.objects import with_choice
+from bot.engine.outcomes import lose
 from bot.engine.play import Pending, Play
 from bot.engine.removal import destroy, put_away
 from bot.engine.sba import Action, Check, Deed, check, counter_limits, qualities
@@ -18,6 +19,7 @@ from bot.engine.trace import about
 from bot.engine.turns import expire
 from bot.engine.values import Zone
 from bot.engine.world import World
+from bot.engine.zones import move
 
 __all__ = ["settle", "unbestow"]
 
@@ -29,34 +31,11 @@ def settle(play: Play, picks: Picks | None = None) -> None:
     """Perform state-based actions until none applies; choices not made are left open and nothing is put away for them."""
     found = _next_check(play, picks)
     for _ in range(_ROUNDS):
-        if not found.actions and not found.designating:
+        if found.finds_nothing:
             break
         _perform(play, found)
         found = _next_check(play, picks)
     _leave_open(play, found)
-    _tell_losses(play)
-
-
-_LETHAL_POISON = 10
-_STAYS = ("can't lose the game", "don't lose the game", "doesn't lose the game")
-
-
-def _tell_losses(play: Play) -> None:
-    """Cite the rule by which a player has lost; the board is answered all the same [CR 704.5a, 704.5c]."""
-    lost = {
-        "704.5a": [player for player in play.board.players if play.board.life_of(player) <= 0],
-        "704.5c": [player for player in play.board.players if play.board.counters_of(player, "poison") >= _LETHAL_POISON],
-    }
-    for rule, players in lost.items():
-        if players and not _someone_stays(play):
-            play.cite(rule)
-
-
-def _someone_stays(play: Play) -> bool:
-    """Whether a text may keep a player from losing."""
-    nodes = (node for obj in play.board.in_zone(Zone.BATTLEFIELD) for i in play.view[obj.id].abilities for node in walk(i.ability))
-    texts = (str(getattr(node, "words", "")).casefold() for node in nodes)
-    return any(phrase in text for text in texts for phrase in _STAYS)
 
 
 def _next_check(play: Play, picks: Picks | None) -> Check:
@@ -64,7 +43,19 @@ def _next_check(play: Play, picks: Picks | None) -> Check:
     part_broken_pairs(play)
     _note_seniority(play)
     _forget_sectors(play)
-    return check(play.board, play.world, play.view, picks, play.seniority, play.triggered)
+    found = check(play.board, play.world, play.view, picks, play.seniority, play.triggered, play.arrived)
+    play.arrived = _unanswered(play, picks or Picks())
+    for card, words in found.unread:
+        play.report(card, words)
+    undecided = play.undecided if not found.unread else frozenset(player for loss in found.losses for player in loss.players)
+    if play.board.game.overdrawn:
+        play.board = play.board.with_game(replace(play.board.game, overdrawn=frozenset()))
+    return replace(found, losses=tuple(loss for loss in found.losses if not undecided & set(loss.players)))
+
+
+def _unanswered(play: Play, picks: Picks) -> frozenset[str]:
+    """The commanders of which the next check asks again whether they go to the command zone [CR 704.6d]."""
+    return frozenset(obj.id for obj in awaited(play.board, play.arrived)) - staying(play, picks)
 
 
 def _forget_sectors(play: Play) -> None:
@@ -87,7 +78,7 @@ def _leave_open(play: Play, found: Check) -> None:
 
 def _asked_by_a_check(pending: Pending) -> bool:
     """Whether a state-based action asks it, or would if it was not chosen as the permanent entered."""
-    return pending.choice == "keep" or pending.rule.startswith(("704.5", "310."))
+    return pending.choice == "keep" or pending.rule.startswith(("704.5", "704.6", "310."))
 
 
 def _note_seniority(play: Play) -> None:
@@ -117,6 +108,15 @@ def _perform(play: Play, found: Check) -> None:
     for action in found.actions:
         _other_deed(play, action, at)
     put_away(play, tuple(object_id for object_id in gone if play.board[object_id].zone is Zone.BATTLEFIELD), Zone.GRAVEYARD, at)
+    lose(play, _rules_by_player(found))
+
+
+def _rules_by_player(found: Check) -> dict[str, tuple[str, ...]]:
+    """Each player who loses, one of a team for all of it, with every rule by which they do."""
+    rules: dict[str, tuple[str, ...]] = {}
+    for loss in found.losses:
+        rules[loss.players[0]] = tuple(dict.fromkeys((*rules.get(loss.players[0], ()), loss.rule)))
+    return rules
 
 
 _RULE_OF_PROTECTION = {"704.5m": "702.16c", "704.5n": "702.16d"}
@@ -158,6 +158,9 @@ def _other_deed(play: Play, action: Action, at: tuple[World, View]) -> None:
         for kind, most in counter_limits(play.view[obj.id]):
             obj = obj.with_counters(kind, min(obj.counter(kind), most), 0)
         play.put(obj)
+    elif action.deed is Deed.COMMAND:
+        move(play, obj.id, Zone.COMMAND)
+        play.cite("903.9a")
     elif action.deed in (Deed.CEASE, Deed.REMOVE):
         play.put(replace(obj, zone=Zone.NONE))
 

@@ -45,6 +45,7 @@ class Casting:
     kicked: bool = False
     face: str | None = None
     face_down: str | None = None
+    commander: str | None = None
 
 
 def cast(play: Play, how: Casting) -> str:
@@ -63,6 +64,7 @@ def cast(play: Play, how: Casting) -> str:
         x=how.x,
         modes=modes_of(how.picks, kicked=how.kicked),
         targets=how.targets,
+        commander=how.commander,
     )
     play.put(spell)
     _check_targets(play, how.id, how.picks)
@@ -165,6 +167,7 @@ def copy_spell(play: Play, new_id: str, original_id: str, controller: str | None
         controller=player,
         timestamp=play.stamp(),
         is_copy=True,
+        commander=None,
         targets=original.targets,
         choices=tuple(sorted({**dict(original.choices), **dict(casting_choices(picks, play.board.epoch))}.items())),
     )

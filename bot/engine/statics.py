@@ -23,7 +23,7 @@ from bot.engine.world import Context, World
 
 __all__ = ["effects_of_abilities"]
 
-_COMMAND_TYPES = type_mask(("Plane", "Phenomenon", "Scheme", "Vanguard", "Conspiracy"))
+COMMAND_TYPES = type_mask(("Plane", "Phenomenon", "Scheme", "Vanguard", "Conspiracy"))
 """Cards whose abilities function in the command zone; those of a dungeon are room abilities, which trigger [CR 309.4c]."""
 
 
@@ -84,7 +84,7 @@ def _functions(effect: Effect, chars: Chars) -> bool:
     if zone is Zone.BATTLEFIELD or effect.cda or effect.plan.anywhere:
         return True
     if zone is Zone.COMMAND:
-        return not chars.types or bool(chars.types & _COMMAND_TYPES)  # [CR 113.6p]
+        return not chars.types or bool(chars.types & COMMAND_TYPES)  # [CR 113.6p]
     return zone is Zone.STACK and effect.plan.on_stack
 
 

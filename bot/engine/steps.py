@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import bot.engine.player_steps  # noqa: F401  # it registers its steps
 from bot.engine.actions import Enter, Picks, Place, Step, Together, Trigger
 from bot.engine.asking import combat_rules, rules_of_values
 from bot.engine.assigning import check_assignments
@@ -17,8 +18,10 @@ from bot.engine.branching import told_in_branches
 from bot.engine.comparing import Mismatch, compare
 from bot.engine.deciding import timestamp_rules
 from bot.engine.describing import Described, absent_object, describe, name_tribal
+from bot.engine.describing_players import describe_player
 from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.faces import rules_of_face
+from bot.engine.game import begun, existed
 from bot.engine.inline import card_from_json
 from bot.engine.intrinsic import RULE_OF_COUNTERS
 from bot.engine.locking import lock_static_copies
@@ -26,7 +29,7 @@ from bot.engine.opaque import bearing
 from bot.engine.performing import perform
 from bot.engine.play import Play, RefusedStep, fold
 from bot.engine.ports import Catalogue, Compiler, Printer
-from bot.engine.result import Result, UnreadClause
+from bot.engine.result import Fate, Result, UnreadClause
 from bot.engine.scenario import Expectation, Scenario
 from bot.engine.settling import settle
 from bot.engine.trace import Because, decisive_rules, rules_behind
@@ -39,6 +42,10 @@ __all__ = ["run"]
 
 _BACKGROUND = frozenset(
     {
+        "104.2a",
+        "104.2c",
+        "104.4a",
+        "104.4d",
         "111.2",
         "400.7",
         "514.2",
@@ -54,6 +61,8 @@ _BACKGROUND = frozenset(
         "614.1c",
         "614.1d",
         "704.5d",
+        "800.4a",
+        "810.8a",
         *RULE_OF_COUNTERS.values(),
     }
 )
@@ -81,7 +90,8 @@ class _Run:
         self.scenario = scenario
         self.printer = printer
         self.epoch = epoch_for(scenario.as_of) if scenario.as_of else Epoch()
-        board = Board(epoch=self.epoch, players=scenario.players, active=scenario.players[0])
+        game = begun(scenario.variant, scenario.players, scenario.teams, self.epoch)
+        board = Board(epoch=self.epoch, players=scenario.players, active=scenario.players[0], game=game)
         inline = _inline_cards(scenario, compiler)
         self.play = Play(board, catalogue, compiler, inline)
         self.play.declared = frozenset(_declared(scenario.steps))
@@ -90,6 +100,7 @@ class _Run:
 
     def result(self) -> Result:
         try:
+            self._check_variant()
             for number, step in enumerate(self.scenario.steps, 1):
                 self._step(number, step)
             return self._described()
@@ -97,6 +108,11 @@ class _Run:
             return self._failed(f"{fault.path}: {fault.problem} {fault.detail}".rstrip())
         except FuelExhausted as fault:
             return self._failed(f"too_complex {fault.budget}")
+
+    def _check_variant(self) -> None:
+        variant = self.scenario.variant
+        if not existed(variant, self.epoch):
+            raise ScenarioError("variant", "no_such_variant_then", variant.value)
 
     def _failed(self, error: str) -> Result:
         ok = False if self.scenario.expect or self.scenario.cites else None
@@ -106,7 +122,7 @@ class _Run:
         play = self.play
         play.begin_step(number)
         play.tracing = number == len(self.scenario.steps)  # the board that it leaves is most often the one told
-        play.order = _picks(step).all("order")
+        play.picks = _picks(step)
         self.before = play.board
         if isinstance(step, Together):
             self._together(step)
@@ -173,8 +189,9 @@ class _Run:
         world, view = play.traced()
         play.triggers = triggered_texts(play, self.before, self.printer)
         objects = {object_id: self._object(object_id) for object_id in self._ids()}
+        players = {player: describe_player(play.board, player) for player in play.board.players}
         for expectation in scenario.expect:
-            found = objects.get(expectation.object, absent_object())
+            found = players.get(expectation.object) or objects.get(expectation.object, absent_object())
             self.mismatches.extend(compare(expectation.object, expectation.wanted, found, self.play.board.epoch.creature_types))
         defined = ("604.3",) if any(step.because is Because.CDA for step in view.trace) else ()
         newest = list(play.rules)[::-1]
@@ -188,7 +205,7 @@ class _Run:
         behind = [rule for world, steps in play.fallen for rule in rules_behind(steps, timestamp_rules(world, steps, play.renewed))]
         citations = tuple(dict.fromkeys((*combat, *behind, *telling, *decided, *defined, *faces, *values, *newest)))
         self._check_citations(citations)
-        objects |= {object_id: absent_object() for object_id in scenario.ask if object_id not in objects}
+        objects |= {object_id: absent_object() for object_id in scenario.ask if object_id not in {**objects, **players}}
         asked = scenario.ask or tuple(objects)
         return Result(
             scenario.id,
@@ -200,6 +217,10 @@ class _Run:
             pending=tuple(play.pending),
             refused=tuple(play.refused),
             unsupported=self._unsupported(),
+            players=players,
+            lost=tuple(Fate(player, rule) for player, rule in play.board.game.lost.items()),
+            won=tuple(Fate(player, rule) for player, rule in play.board.game.won.items()),
+            drawn=play.board.game.drawn,
         )
 
     def _combat_rules(self, expectation: Expectation) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ def _changes(old: Obj | None, new: Obj) -> Iterator[EventKind]:
         yield EventKind.ENTERS
     if was_there and not is_there:
         yield EventKind.LEAVES
-        if new.zone is Zone.GRAVEYARD:
+        if Zone.GRAVEYARD in (new.zone, new.came_from):  # it may have left the graveyard since
             yield EventKind.DIES
     if old is not None and was_there and is_there:
         if old.face_down is not None and new.face_down is None:

@@ -18,13 +18,17 @@ __all__ = [
     "BITE",
     "COUNTER",
     "DAMAGE",
+    "DRAW",
     "FIGHT",
     "LIFE",
     "LIFE_BECOMES",
     "LIFE_EXCHANGED",
     "LIFE_FOR_SIZE",
     "MELEE",
+    "OUTCOME",
     "PLAYER_COUNTERS",
+    "SHUFFLED",
+    "is_done",
     "is_target",
     "phrase_ref",
     "targets_in_words",
@@ -49,7 +53,31 @@ LIFE_FOR_SIZE = re.compile(r"^exchange (?P<who>your|.+'s) life total with (?P<wh
 PLAYER_COUNTERS = re.compile(
     r"^(?P<who>.+?) gets? (?P<n>an?|two|three|four|five|\d+|X) (?P<kind>poison|experience|rad|ticket|energy) counters?$", re.IGNORECASE
 )
+OUTCOME = re.compile(r"^(?P<who>.+?) (?P<verb>wins?|loses?) the game$", re.IGNORECASE)
+DRAW = re.compile(
+    r"^(?:(?P<who>.+?) )?draws? (?P<n>an?|two|three|four|five|six|seven|eight|nine|ten|\d+|X) (?:more )?cards?$", re.IGNORECASE
+)
+SHUFFLED = re.compile(
+    r"^shuffle (?P<what>(?:your hand|your graveyard|all permanents you own|,? and |, )+) into your library$", re.IGNORECASE
+)
+_DONE = (
+    BITE,
+    COUNTER,
+    DAMAGE,
+    DRAW,
+    FIGHT,
+    LIFE,
+    LIFE_BECOMES,
+    LIFE_EXCHANGED,
+    LIFE_FOR_SIZE,
+    MELEE,
+    OUTCOME,
+    PLAYER_COUNTERS,
+    SHUFFLED,
+)
 _PHRASES = (
+    (OUTCOME, ("who",)),
+    (DRAW, ("who",)),
     (BITE, ("source", "to")),
     (DAMAGE, ("to",)),
     (LIFE_EXCHANGED, ("one", "other")),
@@ -60,6 +88,11 @@ _PHRASES = (
     (PLAYER_COUNTERS, ("who",)),
 )
 _PLAYERS = {who.value: Player(who) for who in Who}
+
+
+def is_done(words: str) -> bool:
+    """Whether an instruction kept as words is of a kind that is done, so that nothing of it is missing on the board."""
+    return any(pattern.match(words.rstrip(".")) for pattern in _DONE)
 
 
 def targets_in_words(clause: Inert | OpaqueClause, compiler: Compiler) -> list[Ref]:

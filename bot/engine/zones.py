@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from bot.engine.board import LastKnown
 from bot.engine.characteristics import View
-from bot.engine.going import Destination, instead_of_graveyard
+from bot.engine.commanders import instead_for_commander
+from bot.engine.destinations import Destination
+from bot.engine.going import instead_of_graveyard
 from bot.engine.objects import Component, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.values import CardDef, Layout, Zone
@@ -70,13 +72,22 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     play.cite("400.7")
     if obj.components:
         play.cite("712.21" if obj.card.layout is Layout.MELD else "730.3")
-    parts = obj.components or (Component(obj.card, obj.owner, is_token=obj.is_token),)
+    parts = obj.components or (Component(obj.card, obj.owner, is_token=obj.is_token, commander=obj.commander),)
     ids = _names(play, parts, object_id, new_id)
     if ids[0] != object_id:
         play.put(replace(obj, zone=Zone.NONE, attached_to=None))
     for new, part in zip(ids, parts, strict=True):
-        play.put(_new_object(play, new, part, to, obj))
+        play.put(_new_object(play, new, part, instead_for_commander(play, new, part, to), obj))
+        _follow_card(play, play.board[new], obj)
     return ids
+
+
+def _follow_card(play: Play, new: Obj, old: Obj) -> None:
+    """Count what a library gains and loses, and remember commanders that state-based actions will find [CR 704.6d]."""
+    if not new.is_token and not new.is_copy:
+        play.count_library(new.owner, (new.zone is Zone.LIBRARY) - (old.zone is Zone.LIBRARY))
+    if new.commander is not None and new.zone in (Zone.GRAVEYARD, Zone.EXILE):
+        play.arrived |= {new.id}
 
 
 def _names(play: Play, parts: tuple[Component, ...], object_id: str, new_id: str | None) -> tuple[str, ...]:
@@ -109,10 +120,13 @@ def _new_object(play: Play, new_id: str, part: Component, to: Destination, old: 
         is_copy=old.is_copy,
         entered_turn=play.board.turn,
         came_from=old.zone,
+        commander=part.commander,
     )
     return new if to.counters is None else new.with_counters(*to.counters, new.timestamp)
 
 
-def place(play: Play, object_id: str, card: CardDef, zone: Zone, owner: str) -> None:
+def place(play: Play, object_id: str, card: CardDef, zone: Zone, owner: str, commander: str | None = None) -> None:
     """Put a card straight into a zone."""
-    play.put(Obj(id=object_id, card=card, zone=zone, owner=owner, controller=owner, timestamp=play.stamp()))
+    placed = Obj(object_id, card, zone, owner, owner, play.stamp(), commander=commander)
+    play.count_library(owner, zone is Zone.LIBRARY)
+    play.put(placed)

@@ -13,7 +13,7 @@ from bot.answers.notation import looks_like_notation, read_scenario, write_scena
 from bot.errors import ScenarioError
 
 CASES = Path(__file__).parents[3] / "shared" / "cases"
-KEPT = ("scenario", "id", "as_of", "players", "cards", "auto_sba", "ask", "expect", "cites", "unordered", "steps")
+KEPT = ("scenario", "id", "as_of", "players", "cards", "auto_sba", "ask", "expect", "cites", "unordered", "variant", "teams", "steps")
 
 BATON = """\
 arrive Bâton chimérique ; id baton ; joueur B
@@ -34,6 +34,24 @@ def test_a_scene_reads_as_a_scenario() -> None:
 
 def test_a_scenario_is_written_as_a_scene() -> None:
     assert write_scenario(read_scenario(BATON)) == BATON
+
+
+def test_players_and_variants_are_read_and_written() -> None:
+    text = """\
+joueurs A, B, C, D
+variante two-headed-giant
+équipes [["A", "B"], ["C", "D"]]
+arrive Isamaru ; id i ; commandant true
+bibliothèque B ; total 1
+pioche B ; fois 2"""
+    scenario = read_scenario(text)
+    assert (scenario["variant"], scenario["teams"]) == ("two-headed-giant", [["A", "B"], ["C", "D"]])
+    assert scenario["steps"] == [
+        {"do": "enter", "card": "Isamaru", "id": "i", "commander": True},
+        {"do": "library", "player": "B", "total": 1},
+        {"do": "draw", "player": "B", "count": 2},
+    ]
+    assert write_scenario(scenario) == text
 
 
 def test_accents_and_case_do_not_matter() -> None:

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine import Scenario, parse_scenario, run
-from bot.engine.actions import KINDS, Json
+from bot.engine.actions import Json
+from bot.engine.player_actions import KINDS
 from bot.errors import ScenarioError
 from bot.oracle import OracleCompiler, OraclePrinter
 from tests.engine.scenes import BEAR, MIMIC, WURM, NoCatalogue, card

@@ -9,13 +9,15 @@ from itertools import permutations
 from bot.answers.commands import Command
 from bot.answers.describe import enumerate_fr
 from bot.answers.errors_fr import bad_json, missing_argument, unknown_text
+from bot.answers.fates import fates
 from bot.answers.frame import cited, decisive
 from bot.answers.layer_table import told_trace
+from bot.answers.left_open import left_open
 from bot.answers.model import Answer, Branch, Json, Kind, Section
 from bot.answers.notation import looks_like_notation, read_scenario, write_scenario
 from bot.answers.played import Played
 from bot.answers.refusals import refusal_reason
-from bot.answers.result_words import object_lines, object_words, refusal_lines
+from bot.answers.result_words import numbered, object_lines, object_words, refusal_lines
 from bot.answers.services import Ask, Services, plain_answer
 
 __all__ = ["played"]
@@ -35,9 +37,11 @@ def played(services: Services, ask: Ask) -> Answer:
 
 
 def _said(services: Services, played: Played, objects: list[Json]) -> str:
-    """The verdict: what a refused step says, else what the last object is."""
+    """The verdict: what a refused step says, else who lost or won, else what the last object is."""
     if played.refused:
         return f"impossible : {refusal_reason(played.refused[0])}"
+    if fated := fates(played.result):
+        return fated
     last = next((obj for obj in reversed(objects) if isinstance(obj, dict)), None)
     return object_words(services.describe, last) if last is not None else "aucun objet"
 
@@ -102,7 +106,10 @@ def _told(services: Services, ask: Ask, dated: dict[str, Json], result: Played) 
     day = dated.get("as_of") if isinstance(dated.get("as_of"), str) else None
     objects = result.result.get("objects")
     found = objects if isinstance(objects, dict) else {}
+    numbered_result = numbered(services, result.result, str(day) if day else None)
+    result = replace(result, result={**result.result, **{key: numbered_result[key] for key in ("lost", "won", "drawn")}})
     lines = [*refusal_lines(result.result), *object_lines(services.describe, result.result)]
+    lines += [left_open(result)] if result.pending else []
     said = _said(services, result, list(found.values()))
     return Answer(
         ask.query,

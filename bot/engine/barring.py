@@ -1,0 +1,161 @@
+"""What texts keep players from: losing or winning the game, drawing [CR 101.2], and how damage is dealt to them.
+
+Such words touch no characteristic, and the grammar keeps them: they are read here, each piece with the players it is about.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+
+from bot.engine.abilities import Ability, Clause, Condition, Conditional, Inert, Opaque, OpaqueClause, Player, Static, Together, Who, walk
+from bot.engine.board import Board
+from bot.engine.characteristics import Chars
+from bot.engine.conditions import compile_condition
+from bot.engine.references import compile_players
+from bot.engine.statics import COMMAND_TYPES
+from bot.engine.values import Zone
+from bot.engine.world import Context, Unreadable, World
+from bot.records import dataclass
+
+__all__ = ["Bar", "Bars", "bars", "bars_said", "functioning", "with_bars"]
+
+
+class Bar(Enum):
+    """One thing that a player can't do, or that is done to them otherwise."""
+
+    LOSE = "lose the game"
+    LOSE_BY_LIFE = "lose the game by life"
+    LOSE_BY_DRAWING = "lose the game by drawing"
+    LOSE_BY_POISON = "lose the game by poison"
+    WIN = "win the game"
+    DRAW = "draw cards"
+    INFECTED = "be dealt damage other than as by infect"
+
+
+_WHO = r"(?P<who>you|they|players|each player|(?:your )?opponents|each opponent|an opponent|enchanted player|your team)"
+_DONT = r"(?:don't|doesn't|do not|can't)"
+_SAID: tuple[tuple[str, tuple[Bar, ...]], ...] = (
+    (r"can't (?:lose the game or win|win the game or lose) the game", (Bar.LOSE, Bar.WIN)),
+    (r"(?:can't|don't|doesn't) lose the game", (Bar.LOSE,)),
+    (r"can't win the game", (Bar.WIN,)),
+    (rf"{_DONT} lose the game for having 0 or less life", (Bar.LOSE_BY_LIFE,)),
+    (rf"{_DONT} lose the game for drawing from an? (?:empty library|library with no cards in it)", (Bar.LOSE_BY_DRAWING,)),
+    (rf"{_DONT} lose the game for having (?:ten|10|\w+) or more poison counters", (Bar.LOSE_BY_POISON,)),
+    (r"can't draw cards", (Bar.DRAW,)),
+)
+_PREDICATES = tuple((re.compile(rf"(?:{_WHO} )?{words}(?P<turn> this turn)?", re.IGNORECASE), what) for words, what in _SAID)
+_INFECTED = re.compile(r"all damage is dealt to (?P<who>you|players) as though its source had infect(?P<turn> this turn)?", re.IGNORECASE)
+_AND = re.compile(r",? and |, ")
+_MATTERS = re.compile(r"(?:can't|don't|doesn't) (?:lose|win) the game|would lose the game|can't draw", re.IGNORECASE)
+_PLAYERS = {
+    "they": Who.YOU,
+    "players": Who.EACH_PLAYER,
+    "opponents": Who.EACH_OPPONENT,
+    "your opponents": Who.EACH_OPPONENT,
+    "an opponent": Who.EACH_OPPONENT,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Who is kept from what; ``unread``: (card, words) that may speak of it and are not understood."""
+
+    found: frozenset[tuple[str, Bar]]
+    unread: tuple[tuple[str | None, str], ...] = ()
+
+    def holds(self, players: tuple[str, ...], *what: Bar) -> bool:
+        """Whether one of these players is kept from one of these things: so is their team [CR 810.8a]."""
+        return any((player, one) in self.found for player in players for one in what)
+
+
+def functioning(world: World) -> Iterator[Chars]:
+    """The objects whose abilities function by being where they are: permanents, and those of the command zone [CR 113.6p]."""
+    yield from world.zones[Zone.BATTLEFIELD]
+    for chars in world.zones[Zone.COMMAND]:
+        if chars.obj.face_down is None and (not chars.types or chars.types & COMMAND_TYPES):
+            yield chars
+
+
+def bars(world: World) -> Bars:
+    """What every text on the board keeps players from, with what was said to last this turn."""
+    found = {(fact[2], Bar[fact[1]]) for fact in world.board.turn_facts if fact[0] == "bar"}
+    unread: dict[tuple[str | None, str], None] = {}
+    for chars in functioning(world):
+        for instance in chars.abilities:
+            _of_ability(world, chars, instance.ability, found, unread)
+    return Bars(frozenset(found), tuple(unread))
+
+
+def _of_ability(
+    world: World, chars: Chars, ability: Ability, found: set[tuple[str, Bar]], unread: dict[tuple[str | None, str], None]
+) -> None:
+    name = chars.names[0] if chars.names else None
+    if isinstance(ability, Static):
+        context = Context(world, chars.obj.id)
+        for words, conditions in _pieces(ability):
+            try:
+                if all(compile_condition(condition).run(context, chars) for condition in conditions):
+                    found.update((player, what) for player, what, _ in _read(context, words))
+            except Unreadable:
+                unread[name, words] = None
+    if isinstance(ability, Static | Opaque):
+        kept = (node.words for node in walk(ability) if isinstance(node, Opaque | OpaqueClause))
+        unread.update(dict.fromkeys((name, words) for words in kept if _MATTERS.search(words)))
+
+
+def _pieces(ability: Static) -> Iterator[tuple[str, tuple[Condition, ...]]]:
+    """The words kept of each sentence that may matter, under their conditions, with the subject that a piece leaves out."""
+    given = () if ability.condition is None else (ability.condition,)
+    for sentence in ability.sentences:
+        subject = ""
+        for clause in sentence.clauses:
+            for words, conditions in _words_of(clause, given):
+                said = re.match(_WHO + r"\b", words, re.IGNORECASE)
+                subject = said[0] if said else subject
+                yield words if said or not subject else f"{subject} {words}", conditions
+
+
+def _words_of(clause: Clause, conditions: tuple[Condition, ...]) -> Iterator[tuple[str, tuple[Condition, ...]]]:
+    if isinstance(clause, Conditional) and not clause.instead:
+        yield from _words_of(clause.clause, (*conditions, clause.condition))
+    elif isinstance(clause, Together):
+        for part in clause.clauses:
+            yield from _words_of(part, conditions)
+    elif isinstance(clause, Inert):
+        yield clause.words.rstrip("."), conditions
+
+
+def _read(context: Context, words: str) -> Iterator[tuple[str, Bar, bool]]:
+    """Each player and what they are kept from, and whether for this turn alone; a piece without a subject has that before it."""
+    infected = _INFECTED.fullmatch(words)
+    if infected is not None:
+        yield from ((player, Bar.INFECTED, bool(infected["turn"])) for player in _players(context, infected["who"]))
+        return
+    who = ""
+    for piece in _AND.split(words):
+        for pattern, what in _PREDICATES:
+            said = pattern.fullmatch(piece)
+            if said is not None:
+                who = said["who"] or who
+                yield from ((player, one, bool(said["turn"])) for player in _players(context, who or "you") for one in what)
+                break
+
+
+def _players(context: Context, who: str) -> tuple[str, ...]:
+    folded = who.casefold()
+    known = _PLAYERS.get(folded) or next((one for one in Who if one.value == folded), Who.YOU)
+    return compile_players(Player(known)).run(context, None)
+
+
+def bars_said(context: Context, words: str) -> list[tuple[str, Bar]]:
+    """What an effect that resolves keeps players from, this turn."""
+    return [(player, what) for player, what, turn in _read(context, words) if turn]
+
+
+def with_bars(board: Board, said: list[tuple[str, Bar]]) -> Board:
+    """With what players are kept from until the turn ends."""
+    for player, what in said:
+        board = board.with_fact("bar", what.name, player)
+    return board

@@ -1,0 +1,74 @@
+"""What instructions kept as words do to players: they win or lose, draw, can't do so this turn, shuffle what they own away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.engine.barring import bars_said, with_bars
+from bot.engine.drawing import draw
+from bot.engine.frame import Frame
+from bot.engine.objects import Obj
+from bot.engine.outcomes import lose, win
+from bot.engine.phrases import ids_meant, number_said
+from bot.engine.values import Zone
+from bot.engine.wording import DRAW, OUTCOME, SHUFFLED
+from bot.engine.zones import move
+
+__all__ = ["PLAYER_WORDS", "draw_as_said", "keep_players"]
+
+_OWN = re.compile(r"your (?P<zone>hand|graveyard)|all permanents you own", re.IGNORECASE)
+
+
+def draw_as_said(words: str, frame: Frame) -> None:
+    """Draw the cards that an instruction says, where how many cards the library has is known."""
+    found = DRAW.match(words.rstrip("."))
+    if found is None:
+        return
+    for player in ids_meant(frame, found["who"]) if found["who"] else (frame.controller,):
+        if player in frame.play.board.game.libraries:
+            draw(frame.play, player, number_said(found["n"], frame))
+
+
+def keep_players(words: str, frame: Frame) -> bool:
+    """Keep players from what the words say, until the turn ends; whether they say so."""
+    said = bars_said(frame.context(), words)
+    frame.play.board = with_bars(frame.play.board, said)
+    return bool(said)
+
+
+def _outcome(found: re.Match[str], frame: Frame) -> None:
+    """Players win or lose by an effect [CR 104.2b, 104.3e]."""
+    players = tuple(filter(frame.play.is_player, ids_meant(frame, found["who"])))
+    if found["verb"].casefold().startswith("win"):
+        win(frame.play, players)
+    else:
+        lose(frame.play, dict.fromkeys(players, ("104.3e",)))
+
+
+def _shuffle_away(found: re.Match[str], frame: Frame) -> None:
+    """What a player owns in some zones is shuffled into their library."""
+    zones = {one["zone"] for one in _OWN.finditer(found["what"])}
+    for obj in list(frame.play.board):
+        if obj.owner == frame.controller and _is_in(obj, zones):
+            move(frame.play, obj.id, Zone.LIBRARY)
+    game = frame.play.board.game
+    if "hand" in zones and frame.controller in game.libraries:  # how many cards were in that hand is not known
+        known = {player: total for player, total in game.libraries.items() if player != frame.controller}
+        frame.play.board = frame.play.board.with_game(replace(game, libraries=known))
+    frame.play.cite("701.24a")
+
+
+def _is_in(obj: Obj, zones: set[str | None]) -> bool:
+    """Whether an object is where the words say; without a zone, they speak of permanents."""
+    if obj.zone is Zone.BATTLEFIELD:
+        return None in zones and not obj.phased_out
+    return obj.zone.value in zones
+
+
+PLAYER_WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Frame], None]], ...] = (
+    (OUTCOME, _outcome),
+    (SHUFFLED, _shuffle_away),
+)
+"""The instructions about players, each with what does it."""
