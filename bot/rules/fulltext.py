@@ -75,10 +75,10 @@ class FullText:
             return {}
         weights = ", ".join(map(str, _WEIGHTS))
         rows = self._connection.execute(
-            f"SELECT number, -bm25(rules, 0, {weights}) AS score FROM rules WHERE rules MATCH ? ORDER BY score DESC LIMIT ?",
+            f"SELECT rowid, -bm25(rules, 0, {weights}) AS score FROM rules WHERE rules MATCH ? ORDER BY score DESC LIMIT ?",
             (query, limit),
         )
-        return dict(rows.fetchall())
+        return {self._numbers[row]: score for row, score in rows}
 
     def alike(self, sense: Iterable[str], limit: int) -> dict[str, float]:
         """How alike a question is to the nearest one that a rule is known to answer, from 0 to 1, for the nearest rules.
@@ -89,10 +89,11 @@ class FullText:
         query = " OR ".join(f'"{mark}"' for mark in sorted(said))
         if not query:
             return {}
-        rows = self._connection.execute("SELECT number, ask FROM asks WHERE asks MATCH ? ORDER BY rank LIMIT ?", (query, limit))
+        rows = self._connection.execute("SELECT rowid FROM asks WHERE asks MATCH ? ORDER BY bm25(asks), rowid LIMIT ?", (query, limit))
         alike: dict[str, float] = {}
         length = self._weight(said)
-        for number, ask in rows:
+        for (row,) in rows:
+            number, ask = self._asked[row]
             known, size = self._read(ask)
             alike[number] = max(alike.get(number, 0.0), self._weight(said & known) / math.sqrt(length * size))
         return alike
@@ -106,6 +107,16 @@ class FullText:
 
     def _weight(self, marks: Iterable[str]) -> float:
         return sum(self._rarity.get(mark, self._rarest) ** 2 for mark in sorted(marks))
+
+    @cached_property
+    def _numbers(self) -> Mapping[int, str]:
+        """The rule of each row: to read it from the index for every row that matches costs more than to score them all."""
+        return dict(self._connection.execute("SELECT rowid, number FROM rules").fetchall())
+
+    @cached_property
+    def _asked(self) -> Mapping[int, tuple[str, str]]:
+        """The rule and the marks of each known question, by its row."""
+        return {row: (number, ask) for row, number, ask in self._connection.execute("SELECT rowid, number, ask FROM asks")}
 
     @cached_property
     def _rarity(self) -> dict[str, float]:
