@@ -43,10 +43,10 @@ class Played:
         return _objects(self.result.get("refused"))
 
     @property
-    def branches(self) -> list[tuple[list[str], JsonObject]]:
-        """The results of the orders of entry that differ, each with its order."""
-        found = [(one.get("order"), one.get("result")) for one in _objects(self.result.get("branches"))]
-        return [([str(i) for i in order], inner) for order, inner in found if isinstance(order, list) and isinstance(inner, dict)]
+    def branches(self) -> list[tuple[list[list[str]], JsonObject]]:
+        """The different results of the orders of entry, each with the orders that give it."""
+        found = [(one.get("orders"), one.get("result")) for one in _objects(self.result.get("branches"))]
+        return [(_orders(orders), inner) for orders, inner in found if isinstance(orders, list) and isinstance(inner, dict)]
 
     @property
     def pending(self) -> list[JsonObject]:
@@ -72,6 +72,10 @@ class Played:
         """The clauses that were not understood and may bear on the result."""
         found = _objects(self.result.get("unsupported"))
         return tuple(map(_unsupported, found))
+
+
+def _orders(orders: list[Json]) -> list[list[str]]:
+    return [[str(one) for one in order] for order in orders if isinstance(order, list)]
 
 
 def _unsupported(item: JsonObject) -> Unsupported:

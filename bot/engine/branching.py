@@ -17,9 +17,11 @@ from bot.engine.scenario import Scenario
 
 __all__ = ["told_in_branches"]
 
+_Played = tuple[tuple[str, ...], tuple[Step, ...], Result]
+
 
 def told_in_branches(scenario: Scenario, play: Callable[[Scenario], Result]) -> Result:
-    """The result of the order written, with a branch for each order where they differ; it cites the rules of all of them."""
+    """The result of the order written, with a branch for each different result; it cites the rules of all orders."""
     results = [(order, steps, play(replace(scenario, steps=steps))) for order, steps in _orders(scenario)]
     written = next((result for _, steps, result in results if steps == scenario.steps), results[0][2])
     if all(_same(written, result) for _, _, result in results):
@@ -30,9 +32,21 @@ def told_in_branches(scenario: Scenario, play: Callable[[Scenario], Result]) -> 
         told = told_in_branches(replace(scenario, cites=untold), play)
         return replace(told, ok=told.ok is not False, citations=citations)
     differing = _differing([result for _, _, result in results])
-    branches = tuple(Branch(order, result, _shown(result, differing)) for order, _, result in results)
+    branches = tuple(Branch(orders[0], result, _shown(result, differing), tuple(orders)) for orders, result in _by_result(results))
     ok = None if written.ok is None else all(result.ok is True for _, _, result in results)
     return replace(written, ok=ok, branches=branches, citations=citations)
+
+
+def _by_result(results: Sequence[_Played]) -> list[tuple[list[tuple[str, ...]], Result]]:
+    """Each different result, with the orders that give it."""
+    found: list[tuple[list[tuple[str, ...]], Result]] = []
+    for order, _, result in results:
+        alike = next((orders for orders, other in found if _same(other, result)), None)
+        if alike is None:
+            found.append(([order], result))
+        else:
+            alike.append(order)
+    return found
 
 
 def _untold(wanted: tuple[str, ...], citations: tuple[str, ...]) -> tuple[str, ...]:

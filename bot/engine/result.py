@@ -55,7 +55,7 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The result for one order of entry.
+    """The result for one order of entry, and for the others that give the same: ``orders``, this one first.
 
     ``differs``: id → the fields that are not the same in every branch, as they are in this one.
     """
@@ -63,10 +63,16 @@ class Branch:
     order: tuple[str, ...]
     result: Result
     differs: Mapping[str, Described] = field(default_factory=dict)
+    orders: tuple[tuple[str, ...], ...] = ()
 
     def to_json(self) -> dict[str, Json]:
         """As the result of a scenario lists it."""
-        return {"order": list(self.order), "result": self.result.to_json(), "differs": dict(self.differs)}
+        return {
+            "order": list(self.order),
+            "orders": [list(order) for order in self.orders or (self.order,)],
+            "result": self.result.to_json(),
+            "differs": dict(self.differs),
+        }
 
 
 @dataclass(frozen=True, slots=True)

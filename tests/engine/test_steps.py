@@ -166,6 +166,13 @@ def test_an_object_can_not_have_the_name_of_a_player() -> None:
     assert scene(enter("A", BEAR)).result.error == "steps[0].id: player_id A"
 
 
+def test_orders_that_give_the_same_share_a_branch() -> None:
+    branches = scene(enter("h", STRIPPER), enter("o", ANIMATOR), enter("b", BEAR), unordered=[["o", "h", "b"]]).result.branches
+    assert [len(branch.orders) for branch in branches] == [3, 3]
+    assert all(branch.order == branch.orders[0] for branch in branches)
+    assert len({order for branch in branches for order in branch.orders}) == 6
+
+
 @given(st.permutations(["s", "a", "b"]), st.permutations([0, 1, 2]))
 @settings(max_examples=20)
 def test_a_board_written_in_another_order_has_the_same_branches(listed: list[str], places: list[int]) -> None:

@@ -68,9 +68,9 @@ def _play(services: Services, ask: Ask, scenario: dict[str, Json]) -> Answer:
 def _branches(services: Services, ask: Ask, dated: dict[str, Json], result: Played) -> tuple[Branch, ...]:
     """One branch for each different end, named by what its orders of entry have that the others have not."""
     ends: dict[str, tuple[list[list[str]], Answer]] = {}
-    for order, played in result.branches:
+    for orders, played in result.branches:
         answer = _told(services, ask, dated, Played(dated, played))
-        ends.setdefault(answer.text, ([], answer))[0].append(order)
+        ends.setdefault(answer.text, ([], answer))[0].extend(orders)
     names = _names(services, dated.get("steps"))
     every = [orders for orders, _ in ends.values()]
     return tuple(
