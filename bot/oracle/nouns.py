@@ -7,11 +7,28 @@ printing walks them again. `Noun.form` is ``singular`` or ``plural``.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from bot.engine.abilities import AnyOf, Compare, Flag, Has, InZone, Is, Noun, Number, OfChosen, Op, Other, Pred, Size, Stat, Word, WordKind
+from bot.engine.abilities import (
+    AnyOf,
+    Compare,
+    Flag,
+    Has,
+    InZone,
+    Is,
+    Noun,
+    Number,
+    OfChosen,
+    Op,
+    Other,
+    Pred,
+    Size,
+    Stat,
+    Word,
+    WordKind,
+)
 from bot.oracle.leaves import ANY_TYPE, PLURAL, SINGULAR, read_word, word_phrases
 from bot.oracle.lexer import Tokens
+from bot.oracle.scopes import of_all, of_the_last, shared_out
 from bot.oracle.table import Emit, Meaning, Memo, Parse, grammar, lexical, only
 
 __all__ = ["is_head", "read_adjectives", "read_noun", "write_adjective", "write_noun"]
@@ -67,25 +84,11 @@ def read_noun(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     out: list[Parse] = []
     for before, middle in read_adjectives(tokens, at):
         for head, end, form in _heads(tokens, middle):
-            preds = _shared_out(before, head)
+            preds = shared_out(before, head, is_head)
             out.append((Noun(preds, form), end))
             after_head = [(after, stop) for after, stop in _complements(tokens, end, memo) if _of_its_kind(preds, after)]
-            out.extend((Noun(preds + after, form), stop) for after, stop in after_head)
+            out.extend((Noun(of_the_last(preds, after), form), stop) for after, stop in after_head)
     return out
-
-
-def _shared_out(before: Preds, head: Preds) -> Preds:
-    """The adjectives with the head: of the first alternative alone where a later one has its own ("white creatures and blue creatures")."""
-    first = head[0]
-    shared = tuple(pred for pred in before if isinstance(pred, Other))
-    if len(shared) == len(before) or not isinstance(first, AnyOf) or not any(_qualified(option) for option in first.options[1:]):
-        return before + head
-    own = before[len(shared) :]
-    return (*shared, replace(first, options=(own + first.options[0], *first.options[1:])), *head[1:])
-
-
-def _qualified(option: Preds) -> bool:
-    return any(not is_head(pred) for pred in option)
 
 
 def _of_its_kind(head: Preds, after: Preds) -> bool:
@@ -194,9 +197,10 @@ def _alternatives(tokens: Tokens, at: int) -> list[tuple[Preds, int, str]]:
     for options, end, form in _options(tokens, at, ()):
         for join in {o for o in (_joiner(tokens, at, end),) if o}:
             either = AnyOf(options, join)
-            out.append(((either,), end, form))
+            parts = of_all(either)
+            out.append((parts, end, form))
             if form == "singular":
-                out.extend(((either, *more), stop, number) for more, stop, number in _class_head(tokens, end))
+                out.extend(((*parts, *more), stop, number) for more, stop, number in _class_head(tokens, end))
     return out
 
 
@@ -345,8 +349,12 @@ def _write_options(either: AnyOf, many: bool) -> Emit:
 
 def _write_option(option: Preds, many: bool) -> Emit:
     out: list[str] = []
+    last_head = max((i for i, pred in enumerate(option) if is_head(pred)), default=-1)
     for i, pred in enumerate(option):
-        tokens = _write_head(pred, many and i == len(option) - 1) if is_head(pred) else write_adjective(pred)
+        if i > last_head >= 0:
+            tokens = grammar.emit("Complement", pred, many)
+        else:
+            tokens = _write_head(pred, many and i == last_head) if is_head(pred) else write_adjective(pred)
         if tokens is None:
             return None
         out.extend(tokens)

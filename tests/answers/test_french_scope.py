@@ -33,6 +33,18 @@ SPELLS = {
         "Destroy target land or nontoken creature.",
         "détruire le terrain ou la créature non-jeton ciblé",
     ),
+    "what only the last can have": (
+        "Destroy target Wall, land, or creature with vigilance.",
+        "détruire le Mur, le terrain ou la créature avec vigilance ciblé",
+    ),
+    "a state of the first, the noun said again": (
+        "Tap all enchanted creatures and enchantment creatures.",
+        "engager toutes les créatures enchantées et toutes les créatures-enchantements",
+    ),
+    "a state that the second can't have": (
+        "Tap target equipped creature or Equipment.",
+        "engager la créature équipée ou l'Équipement ciblé",
+    ),
     "a preposition before both": (
         "Create a token that's a copy of target artifact or land.",
         "créer un jeton qui est une copie de l'artefact ou du terrain ciblé",

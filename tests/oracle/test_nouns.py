@@ -146,3 +146,32 @@ def test_same_name_and_controller_refer_to_the_thing_mentioned() -> None:
     subject = _subject("Each other creature with the same name as that creature gains")
     assert subject == Every(Noun((Other(), CREATURE, SameName(It()))))
     assert _subject("Creatures its controller controls gain") == Every(Noun((CREATURE, By(ControllerOf(It())))))
+
+
+def test_what_only_creatures_have_is_said_of_the_last_alternative() -> None:
+    flying = With((Keyword("flying"),))
+    read = clause("Destroy target artifact or creature with flying.")
+    assert target_of(read) == (AnyOf(((ARTIFACT,), (CREATURE, flying)), "or"),)
+    assert target_of(clause("Destroy target creature or artifact with flying.")) == (AnyOf(((CREATURE,), (ARTIFACT,)), "or"), flying)
+    assert len(target_of(clause("Destroy target artifact or creature with mana value 3 or less."))) == 2
+
+
+def test_a_state_that_a_later_alternative_can_not_have_is_of_the_first() -> None:
+    equipment = Is(Word(WordKind.ARTIFACT_TYPE, "Equipment"))
+    equipped, enchanted = Has(Flag.EQUIPPED), Has(Flag.ENCHANTED)
+    assert target_of(clause("Destroy target equipped creature or Equipment.")) == (AnyOf(((equipped, CREATURE), (equipment,)), "or"),)
+    read = clause("Destroy target enchanted creature or enchantment creature.")
+    assert target_of(read) == (AnyOf(((enchanted, CREATURE), (ENCHANTMENT, CREATURE)), "or"),)
+    assert target_of(clause("Destroy target enchanted artifact or creature.")) == (enchanted, AnyOf(((ARTIFACT,), (CREATURE,)), "or"))
+
+
+def test_a_spell_type_is_shared_by_instants_and_sorceries() -> None:
+    instant, sorcery = (Is(Word(WordKind.CARD_TYPE, name)) for name in ("Instant", "Sorcery"))
+    read = clause("Return target Adventure instant or sorcery card from your graveyard to your hand.")
+    assert target_of(read)[:2] == (Is(Word(WordKind.SPELL_TYPE, "Adventure")), AnyOf(((instant,), (sorcery,)), "or"))
+
+
+def target_of(read: object) -> tuple[Pred, ...]:
+    target = getattr(read, "what", None)
+    assert isinstance(target, Target)
+    return target.noun.preds
