@@ -49,6 +49,8 @@ _WHO_ARE_YOU = re.compile(
 """A folded text that calls the bot, or asks what it is good for, and nothing else."""
 _CITED_BESIDE = 2
 """Rules cited of the board that stands beside a lead."""
+_TOLD_BESIDE = 2
+"""Lines told of it: the verdict, and what it would be in another order."""
 _RULE = re.compile(r"(?<![\d.])([1-9]\d\d\.\d{1,3}[a-z]?)(?![\d.])")
 
 
@@ -101,7 +103,7 @@ def _with_board(services: Services, ask: Ask, lead: Answer) -> Answer:
     if found is None:
         return lead
     board, computed = found
-    told = computed.text.split("\n", 1)[0]
+    told = " ".join(line for line in computed.text.split("\n")[:_TOLD_BESIDE] if line)
     cited = tuple(one for one in computed.citations if one not in lead.citations)
     return replace(
         lead,

@@ -57,6 +57,8 @@ def test_a_sentence_about_copying_two_cards_is_computed(ask: Callable[[str], Ans
     [
         ("Humilité et Opalescence", "couches Humilité + Opalescence"),
         ("J'ai Opalescence et Humilité. Que se passe-t-il ?", "couches Opalescence + Humilité"),
+        ("Opalescence et Humilité, dans quel ordre ?", "couches Opalescence + Humilité"),
+        ("Humilité et Opalescence, ça dépend de l'ordre ?", "couches Humilité + Opalescence"),
         ("Humilité et Opalescence en jeu, quelle force a Humilité ?", "couches Humilité + Opalescence"),
         ("avec Lune de sang en jeu, Dryad Arbor est-elle encore une créature ?", "couches Lune de sang + Dryad Arbor"),
     ],
@@ -224,6 +226,7 @@ def test_a_lead_tells_what_the_permanents_named_make_of_one_another(ask: Callabl
     answer = ask("Humilité et Opalescence sont en jeu, est-ce que je peux sacrifier Humilité ?")
     assert answer.kind is Kind.LEAD
     assert "couches Humilité + Opalescence" in answer.text
+    assert "arrive en premier" in answer.text
 
 
 @pytest.mark.parametrize(("text", "said"), [("Bonjour", "Bonjour !"), ("merci !", "Avec plaisir.")])
