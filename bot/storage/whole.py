@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from sqlalchemy import CursorResult, Engine, Executable, create_engine
 from sqlalchemy.engine import URL, Result, Row
 
+from bot.errors import StorageError
 from bot.records import dataclass
 
 __all__ = ["WRITING", "Outcome", "Whole", "outcome_of"]
@@ -38,13 +39,17 @@ class Whole:
         """``listen`` makes an engine's connections and transactions what they are elsewhere; ``wait_for_lock`` in seconds."""
         self.engine = create_engine(url.set(drivername="sqlite"), connect_args={"timeout": wait_for_lock}, hide_parameters=True)
         listen(self.engine)
+        self._closed = False
         self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="database")
 
     async def done(self, statements: Sequence[Executable], opened: Callable[[], None], *, writing: bool = False) -> Outcome:
-        """Some statements in one transaction, kept whole or not at all; ``opened`` is called once the file is. Raises SQLAlchemyError.
+        """Some statements in one transaction, kept whole or not at all; ``opened`` is called once the file is. Raises SQLAlchemyError,
+        and StorageError after the end.
 
         Who gives up waiting does not cut it.
         """
+        if self._closed:
+            raise StorageError("closed")
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, statements, opened, writing)
 
     def _do(self, statements: Sequence[Executable], opened: Callable[[], None], writing: bool) -> Outcome:
@@ -63,6 +68,7 @@ class Whole:
 
     async def close(self) -> None:
         """End what is being done, and close every connection."""
+        self._closed = True
         await asyncio.to_thread(self._threads.shutdown)
         self.engine.dispose()
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import GuildSettings, Storage, open_storage
+from bot.errors import StorageError
+from bot.storage import GuildSettings, Storage, database_url, open_storage
 
 
 @pytest.mark.parametrize("writes", [False, True])
@@ -39,3 +40,10 @@ async def test_the_end_waits_for_what_is_under_way(url: str, tmp_path: Path, now
 async def test_it_waits_for_nothing_else(storage: Storage) -> None:
     await storage.guilds.known()
     await asyncio.wait_for(storage.close(), 1)
+
+
+async def test_what_comes_after_the_end_is_a_fault_that_callers_know(tmp_path: Path, now: datetime) -> None:
+    storage = await open_storage(database_url(None, tmp_path), tmp_path)
+    await storage.close()
+    with pytest.raises(StorageError):
+        await storage.replies.sent(1, 2, now)
