@@ -18,11 +18,13 @@ from bot.engine.abilities import (
     OneOf,
     RefIs,
     This,
+    VerbatimCondition,
     WasKicked,
     walk,
 )
 from bot.engine.amounts import COMPARISONS, compile_amount
 from bot.engine.characteristics import Chars
+from bot.engine.mana_spent import asks_for_mana, mana_remembered, was_spent
 from bot.engine.nouns import compile_noun, compile_test
 from bot.engine.references import Reading, compile_objects, compile_players
 from bot.engine.world import Context, Unreadable
@@ -105,6 +107,20 @@ def _(condition: DuringTurn) -> Reading[Truth]:
 def _(condition: WasKicked) -> Reading[Truth]:
     ref = compile_objects(condition.ref)
     return Reading(lambda ctx, it: any(condition.what in c.obj.modes for c in ref.run(ctx, it)), ref.reads, ref.per_object)
+
+
+@compile_condition.register
+def _(condition: VerbatimCondition) -> Reading[Truth]:
+    """Of what is kept word for word, only the mana spent on the object itself is remembered."""
+
+    def run(ctx: Context, it: Chars | None) -> bool:
+        chars = ctx.world.chars.get(ctx.source)
+        remembered = mana_remembered(chars.obj) if chars is not None and asks_for_mana(condition.words) else ()
+        if not remembered:
+            raise Unreadable(condition.words)
+        return was_spent(condition.words, remembered)
+
+    return Reading(run)
 
 
 @compile_condition.register

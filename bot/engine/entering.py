@@ -42,8 +42,9 @@ from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
 from bot.engine.hosting import host_of, in_state
 from bot.engine.hypothetical import Arrival, Hypothetical
-from bot.engine.keyword_entering import RULE_OF_ENTRY, EntersByKeyword, Entrant, colors_spent, counts_colors_spent, entry
+from bot.engine.keyword_entering import RULE_OF_ENTRY, EntersByKeyword, Entrant, entry
 from bot.engine.layers import evaluate
+from bot.engine.mana_spent import told_of_mana
 from bot.engine.objects import UNREAD_COUNTERS, CopiableValues, choice_slot, with_choice
 from bot.engine.play import Play
 from bot.engine.removal import put_away
@@ -95,15 +96,13 @@ class _Arriving(Hypothetical):
         return self.draft.id
 
     def _tell_colors_spent(self) -> None:
-        """How many colours of mana its spell cost, where its text counts them."""
-        if not counts_colors_spent(self.chars):
-            return
-        count = colors_spent(self.picks, self.draft)
-        if count is None:
+        """What mana its spell cost, where its text asks."""
+        told = told_of_mana(self.draft, self.chars, self.picks)
+        if told is None:
             self.play.ask("color", (self.draft.id,), "614.12a")
-            return
-        self.draft = replace(self.draft, choices=with_choice(self.draft.choices, "colors spent", str(count)))
-        self.world, self.view = self.look()
+        elif told is not self.draft:
+            self.draft = told
+            self.world, self.view = self.look()
 
     def _check_permanent(self) -> None:
         """Instants and sorceries don't enter [CR 400.4a]."""

@@ -47,11 +47,13 @@ from bot.engine.world import Context, Unreadable, World
 from bot.errors import StepRefused
 from bot.records import dataclass
 
-__all__ = ["NOTHING", "OBJECT_PICKS", "Frame"]
+__all__ = ["DEALT_DAMAGE", "NOTHING", "OBJECT_PICKS", "Frame"]
 
 NOTHING = ""
 """The id of a thing mentioned that the scenario does not hold: a card drawn, searched for, revealed…"""
 
+DEALT_DAMAGE = "dealt damage"
+"""What a resolution did to what it dealt damage to, among its ``ways``."""
 OBJECT_PICKS = ("copy", "object", "attach_to", "keep")
 """The choices that name an object, in the order in which effects that choose one read them."""
 
@@ -139,6 +141,10 @@ class Frame:
         gone = tuple(ids)
         self.left.update(gone)
         self.ways.setdefault(how, []).extend(gone)
+
+    def dealt_damage_to(self, object_id: str) -> None:
+        """Remember what this effect dealt damage to."""
+        self.ways.setdefault(DEALT_DAMAGE, []).append(object_id)
 
     def is_permanent(self, object_id: str) -> bool:
         """Whether an object is on the battlefield."""

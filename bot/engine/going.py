@@ -39,7 +39,7 @@ from bot.engine.wording import phrase_ref
 from bot.engine.world import World
 from bot.records import dataclass
 
-__all__ = ["GRAVEYARD", "instead_of_graveyard"]
+__all__ = ["FATE", "GRAVEYARD", "destination_of", "does_more", "instead_of_graveyard"]
 
 _EVENT = re.compile(
     r"(?P<what>.+?) would (?:(?P<dies>die)|be put into (?P<whose>a|your|an opponent's|its owner's) graveyard"
@@ -49,6 +49,8 @@ _EVENT = re.compile(
 _ZONES = {"hand": Zone.HAND, "library": Zone.LIBRARY, "library top": Zone.LIBRARY, "library bottom": Zone.LIBRARY, "exile": Zone.EXILE}
 _CREATURE = TYPE_BIT["Creature"]
 
+FATE = "dies to "
+"""How the designation begins that says where a permanent goes if it would die this turn."""
 GRAVEYARD = Destination(Zone.GRAVEYARD)
 
 
@@ -63,10 +65,14 @@ class _Going:
 
 def instead_of_graveyard(play: Play, obj: Obj, world: World) -> Destination:
     """Where an object about to be put into a graveyard goes; ``world``: as it is just before."""
+    fate = next((one.name for one in obj.designations if one.name.startswith(FATE)), None)
+    if fate is not None and obj.zone is Zone.BATTLEFIELD:
+        play.cite("614.1a", "614.6")
+        return Destination(Zone(fate.removeprefix(FATE)))
     going = world.chars.get(obj.id)
     if going is None:
         return GRAVEYARD
-    found = [(one, to) for one in _effects(world, going) if (to := _destination(one.clause)) and _is_about(play, world, one, going)]
+    found = [(one, to) for one in _effects(world, going) if (to := destination_of(one.clause)) and _is_about(play, world, one, going)]
     if not found:
         return GRAVEYARD
     sources = [one.source.obj.id for one, _ in found]
@@ -74,7 +80,7 @@ def instead_of_graveyard(play: Play, obj: Obj, world: World) -> Destination:
         play.ask("order", sources, "616.1")
     applied, to = min(found, key=lambda pair: _place_given(play, pair[0].source))
     play.cite("614.1a", "614.6")
-    if any(not isinstance(part, Inert) and _moved_to(part) is None for part in _parts(applied.clause)):
+    if does_more(applied.clause):
         play.report(applied.source.names[0] if applied.source.names else None, f"If {applied.event.string}")
     return to
 
@@ -147,7 +153,12 @@ def _parts(clause: Clause) -> tuple[Clause, ...]:
     return clause.clauses if isinstance(clause, Together) else (clause,)
 
 
-def _destination(clause: Clause) -> Destination | None:
+def does_more(clause: Clause) -> bool:
+    """Whether something else than moving the object is done instead."""
+    return any(not isinstance(part, Inert) and _moved_to(part) is None for part in _parts(clause))
+
+
+def destination_of(clause: Clause) -> Destination | None:
     """Where the object goes, or ``None`` where what is done instead is not understood."""
     return next((to for part in _parts(clause) if (to := _moved_to(part)) is not None), None)
 

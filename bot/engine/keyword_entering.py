@@ -11,7 +11,6 @@ from types import MappingProxyType
 
 from bot.engine.abilities import (
     Clause,
-    ColorsSpent,
     Condition,
     EntersWith,
     Is,
@@ -23,20 +22,18 @@ from bot.engine.abilities import (
     WasKicked,
     Word,
     WordKind,
-    walk,
 )
 from bot.engine.actions import Picks
-from bot.engine.characteristics import Chars
-from bot.engine.chosen import color_word
 from bot.engine.frame import Frame
+from bot.engine.mana_spent import colors_spent
 from bot.engine.objects import Obj
 from bot.engine.requirements import share_creature_type
-from bot.engine.values import COLOR_WORDS, Zone
+from bot.engine.values import Zone
 from bot.engine.world import World
 from bot.errors import StepRefused
 from bot.records import dataclass
 
-__all__ = ["RULE_OF_ENTRY", "EntersByKeyword", "Entrant", "Entry", "colors_spent", "counts_colors_spent", "enters_by", "entry"]
+__all__ = ["RULE_OF_ENTRY", "EntersByKeyword", "Entrant", "Entry", "enters_by", "entry"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,24 +140,6 @@ def _sunburst(keyword: Keyword, entrant: Entrant) -> Entry:
 def _modular_sunburst(keyword: Keyword, entrant: Entrant) -> Entry:
     count = colors_spent(entrant.picks, entrant.obj)
     return Entry(asks="color") if count is None else Entry("+1/+1", count)
-
-
-def colors_spent(picks: Picks, obj: Obj) -> int | None:
-    """How many colours of mana were spent to cast what a permanent was, as the step says; none on what was no spell."""
-    if obj.is_token or obj.came_from not in (None, Zone.STACK):
-        return 0
-    if "color" not in picks:
-        number = picks.number("number")
-        return number if number is None or 0 <= number <= len(COLOR_WORDS) else None
-    said = {color_word(value) for value in picks.all("color")}
-    if not said <= {*COLOR_WORDS, "colorless"}:
-        raise StepRefused("illegal_choice", "105.1", ", ".join(sorted(said)))
-    return len(said - {"colorless"})
-
-
-def counts_colors_spent(chars: Chars) -> bool:
-    """Whether a text of the permanent counts the colours of mana spent to cast it."""
-    return any(isinstance(part, ColorsSpent) for instance in chars.abilities for part in walk(instance.ability))
 
 
 def _bloodthirst(keyword: Keyword, entrant: Entrant) -> Entry:

@@ -87,6 +87,7 @@ def _deal(found: re.Match[str], frame: Frame) -> None:
     for to in ids_meant(frame, found["to"]):
         if frame.play.is_player(to) or (to in frame.play.board and frame.play.board[to].zone is Zone.BATTLEFIELD):
             deal_damage(frame.play, to, number_said(found["n"], frame), by)
+            frame.dealt_damage_to(to)
             frame.it = (to,)
 
 
@@ -106,6 +107,7 @@ def _fight(found: re.Match[str], frame: Frame) -> None:
 def _fight_between(frame: Frame, pair: list[str]) -> None:
     powers = [frame.play.view[i].power or 0 for i in pair]
     deal_damage(frame.play, pair[1], powers[0], pair[0])
+    frame.dealt_damage_to(pair[1])
     deal_damage(frame.play, pair[0], powers[1], pair[1])
     frame.play.cite("701.14a")
 
@@ -120,6 +122,7 @@ def _bite(found: re.Match[str], frame: Frame) -> None:
     for to in targets:
         if amount and to != ids[0] and (frame.play.is_player(to) or frame.is_permanent(to)):
             deal_damage(frame.play, to, amount, ids[0])
+            frame.dealt_damage_to(to)
 
 
 def _melee(found: re.Match[str], frame: Frame) -> None:

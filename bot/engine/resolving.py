@@ -41,10 +41,12 @@ from bot.engine.abilities import (
     VerbatimCondition,
     walk,
 )
-from bot.engine.chosen import word_choice
+from bot.engine.chosen import color_word, word_choice
+from bot.engine.dying import seal_fate
 from bot.engine.frame import OBJECT_PICKS, Frame
 from bot.engine.instead import Instruction, in_place_of, instructions
 from bot.engine.lookback import done_this_way
+from bot.engine.mana_spent import asks_for_mana, mana_remembered, was_spent
 from bot.engine.objects import PAIRED, DelayedTrigger, choice_slot, with_choice
 from bot.errors import StepRefused
 
@@ -192,6 +194,8 @@ def _conditional(clause: Conditional, frame: Frame) -> None:
         if not frame.done:
             follow(clause.clause, frame)
         return
+    if seal_fate(clause, frame):
+        return
     frame.done = _is_so(clause.condition, frame)
     if frame.done:
         if partner := _partner(clause.condition, frame):
@@ -211,11 +215,23 @@ def _is_so(condition: Condition, frame: Frame) -> bool:
         return any(i in frame.ways.get(condition.how, ()) for i in frame.objects(condition.ref))
     if isinstance(condition, VerbatimCondition):
         # What the scenario doesn't hold: mana spent, and what a step reveals unless it names it.
+        if asks_for_mana(condition.words):
+            return _was_spent(condition.words, frame)
         if "was spent to cast" in condition.words:
             return False
         if "this way" in condition.words:
             return any(key in frame.picks for key in OBJECT_PICKS)
     return frame.holds(condition, frame.it[0] if frame.it else None) is True
+
+
+def _was_spent(words: str, frame: Frame) -> bool:
+    """Whether the mana asked for was spent on the source, as the step says, or said when the permanent entered."""
+    source = frame.play.board.objects.get(frame.source)
+    said = mana_remembered(source) if source is not None else ()
+    said = said or frame.picks.all("color")
+    if not said:
+        frame.play.ask("color", (frame.source,), "601.2h")
+    return was_spent(words, [color_word(value) for value in said])
 
 
 @follow.register

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.engine.abilities import AsLongAs, Cant, Duration, It, This, Until, walk
 from bot.engine.actions import Picks
 from bot.engine.frame import Frame
+from bot.engine.going import FATE
 from bot.engine.objects import DelayedTrigger, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.resolving import follow
@@ -61,6 +62,7 @@ def _clean_up(play: Play) -> None:
     for obj in play.board.in_zone(Zone.BATTLEFIELD):
         cleaned = replace(obj, damage=0, deathtouched=False, combat=frozenset())
         cleaned = cleaned.with_designation("regeneration", 0, 0).with_designation("saddled", 0, 0)
+        cleaned = replace(cleaned, designations=tuple(one for one in cleaned.designations if not one.name.startswith(FATE)))
         if cleaned != obj:
             play.put(cleaned)
     if _end(play, lambda e: _ends_with_this_turn(play, e)):
