@@ -13,10 +13,12 @@ from bot.engine.abilities import (
     Act,
     Clause,
     Conditional,
+    Create,
     Every,
     Inert,
     It,
     Number,
+    PutCounters,
     Sentence,
     Some,
     SpellAbility,
@@ -32,7 +34,7 @@ from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars
 from bot.engine.destinations import Destination
 from bot.engine.objects import Obj
-from bot.engine.play import Play
+from bot.engine.play import Beside, Play
 from bot.engine.replacing import is_described, reporting
 from bot.engine.values import Zone
 from bot.engine.wording import phrase_ref
@@ -80,9 +82,19 @@ def instead_of_graveyard(play: Play, obj: Obj, world: World) -> Destination:
         play.ask("order", sources, "616.1")
     applied, to = min(found, key=lambda pair: _place_given(play, pair[0].source))
     play.cite("614.1a", "614.6")
-    if does_more(applied.clause):
-        play.report(applied.source.names[0] if applied.source.names else None, f"If {applied.event.string}")
+    _leave_besides(play, applied, obj)
     return to
+
+
+def _leave_besides(play: Play, applied: _Going, obj: Obj) -> None:
+    """What else is done instead: once the object has moved, where it is of a kind that needs nothing said."""
+    source = applied.source
+    name = source.names[0] if source.names else None
+    for part in _besides(applied.clause):
+        if isinstance(part, Create | PutCounters):
+            play.besides.append(Beside(source.obj.id, source.controller, name, obj.id, part))
+        else:
+            play.report(name, f"If {applied.event.string}")
 
 
 def _place_given(play: Play, source: Chars) -> int:
@@ -155,7 +167,11 @@ def _parts(clause: Clause) -> tuple[Clause, ...]:
 
 def does_more(clause: Clause) -> bool:
     """Whether something else than moving the object is done instead."""
-    return any(not isinstance(part, Inert) and _moved_to(part) is None for part in _parts(clause))
+    return bool(_besides(clause))
+
+
+def _besides(clause: Clause) -> list[Clause]:
+    return [part for part in _parts(clause) if not isinstance(part, Inert) and _moved_to(part) is None]
 
 
 def destination_of(clause: Clause) -> Destination | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 
+from bot.engine.abilities import Clause
 from bot.engine.actions import Picks
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics, View
@@ -23,7 +24,7 @@ from bot.engine.world import World
 from bot.errors import ScenarioError, StepRefused
 from bot.records import dataclass, replace
 
-__all__ = ["Pending", "Play", "RefusedStep"]
+__all__ = ["Beside", "Pending", "Play", "RefusedStep"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,17 @@ class RefusedStep:
     expected: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a replacement effect of ``source`` does besides moving an object, ``about`` which it speaks."""
+
+    source: str
+    controller: str
+    name: str | None
+    about: str
+    clause: Clause
+
+
 class Play:
     """The current board, the names given to objects, and what is to be told at the end.
 
@@ -58,7 +70,7 @@ class Play:
     ``tracing``: whether what is derived from now on keeps the steps of the layers, as the answer at the end needs.
     ``triggered``: sources of abilities that steps to come resolve, hence that have triggered [CR 704.5s, 704.5v].
     ``picks``: the choices of the step. ``arrived``: commanders put into a graveyard or exile since the last check [CR 704.6d].
-    ``undecided``: players whose loss depends on words that are not read.
+    ``undecided``: players whose loss depends on words that are not read. ``besides``: what replacement effects do besides, in a while.
     """
 
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
@@ -88,6 +100,7 @@ class Play:
         self.picks = Picks()
         self.arrived: frozenset[str] = frozenset()
         self.undecided: frozenset[str] = frozenset()
+        self.besides: list[Beside] = []
         self.taken: dict[str, str] = {}
         self.fallen: list[tuple[World, tuple[Trace, ...]]] = []
 

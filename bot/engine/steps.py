@@ -13,6 +13,7 @@ import bot.engine.player_steps  # noqa: F401  # it registers its steps
 from bot.engine.actions import Enter, Picks, Place, Step, Together, Trigger
 from bot.engine.asking import combat_rules, rules_of_values
 from bot.engine.assigning import check_assignments
+from bot.engine.besides import do_besides
 from bot.engine.board import Board
 from bot.engine.branching import told_in_branches
 from bot.engine.comparing import Mismatch, compare
@@ -128,9 +129,12 @@ class _Run:
             self._together(step)
         else:
             self._one(step)
+        do_besides(play)
         play.triggered = frozenset(later.source for later in self.scenario.steps[number:] if isinstance(later, Trigger))
         if self.scenario.auto_sba:
             settle(play, _picks(step))
+            if do_besides(play):
+                settle(play, _picks(step))
 
     def _together(self, step: Together) -> None:
         """Steps at the same time: what enters does not see the others enter [CR 614.12]."""
@@ -168,7 +172,7 @@ class _Run:
             perform(step, play)
             lock_static_copies(play)
         except StepRefused as refusal:
-            play.board, play.together = board, together
+            play.board, play.together, play.besides = board, together, []
             if refusal.why != "host_not_chosen":
                 del play.pending[asked:]
             self._refused(step, refusal)
