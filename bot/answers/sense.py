@@ -285,6 +285,7 @@ _CHOICE_KEYS = {
     "creature type": "creature_type",
     "basic land type": "land_type",
     "land type": "land_type",
+    "nonbasic land type": "land_type",
     "card name": "card_name",
     "nonland card name": "card_name",
     "player": "player",

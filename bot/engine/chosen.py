@@ -79,6 +79,8 @@ def _broken_rule(what: str, values: tuple[str, ...], excluding: Sequence[str], e
         return None if all(value in epoch.creature_types for value in values) else "205.3m"
     if what == "basic land type":
         return None if all(value in BASIC_LAND_TYPES for value in values) else "205.3i"
+    if what == "nonbasic land type":
+        return None if all(value in LAND_TYPES and value not in BASIC_LAND_TYPES for value in values) else "205.3i"
     if what == "land type":
         return None if all(value in LAND_TYPES for value in values) else "205.3i"
     return None

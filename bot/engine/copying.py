@@ -36,7 +36,8 @@ from bot.engine.abilities import (
 from bot.engine.becoming import colors_named, loses_types, type_change
 from bot.engine.characteristics import Characteristics, Chars, types_of
 from bot.engine.epochs import DoubleFacedTokens, Epoch
-from bot.engine.faces import is_room, rules_of_copying
+from bot.engine.face_rules import rules_of_copying
+from bot.engine.faces import is_room
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.type_operations import ChangeTypes
 from bot.engine.values import CardDef, Face, Layout, Zone
@@ -61,9 +62,10 @@ def snapshot(seen: Characteristics) -> CopiableValues:
 
 
 def rules_of_copy(seen: Characteristics) -> tuple[str, ...]:
-    """The rules of copying an object: that of the face that is up, where it has its back face up [CR 707.8]."""
-    back = seen.obj.face == 1 and seen.obj.card.layout.double_faced and seen.obj.zone is Zone.BATTLEFIELD
-    return ("707.2", *rules_of_copying(seen.obj, seen.copiable), *(("707.8",) if back else ()))
+    """The rules of copying an object: a copy's copied values [CR 707.3], and the face that is up where it has two [CR 707.8]."""
+    two_faced = seen.obj.card.layout.double_faced and seen.obj.zone is Zone.BATTLEFIELD
+    told = (("707.3", seen.copiable.source is not None), ("707.8", two_faced))
+    return ("707.2", *rules_of_copying(seen.obj, seen.copiable), *(rule for rule, true in told if true))
 
 
 def rules_of_token_copy(seen: Characteristics, values: CopiableValues) -> tuple[str, ...]:

@@ -21,11 +21,12 @@ def copy_spells(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
     """
     times = 1 if clause.amount is None else frame.amount(clause.amount) or 0
     exceptions = clause.to.exceptions if isinstance(clause.to, CopyOf) else ()
+    copier = next(iter(frame.players(clause.who)), frame.controller) if clause.who is not None else frame.controller
     made: list[str] = []
     for original in (i for i in ids if frame.play.board[i].zone is Zone.STACK):
         frame.it = (original,)
         for _ in range(times):
-            made.append(copy_spell(frame.play, frame.play.new_id(), original, frame.controller, (), frame.picks))
+            made.append(copy_spell(frame.play, frame.play.new_id(), original, copier, (), frame.picks))
             except_in_copy(frame, made[-1], exceptions)
     frame.copies = tuple(made)
 

@@ -170,7 +170,7 @@ def _mana(seen: Characteristics) -> list[str]:
                 if isinstance(node, AddMana):
                     found.update(_added(node, seen))
                 elif isinstance(node, Inert) and node.words.casefold().startswith("add "):
-                    found.update(_added_in_words(node.words.casefold()))
+                    found.update(_added_in_words(node.words.casefold(), seen))
     order = [*COLORS, "C", "any"]
     return sorted(found, key=lambda symbol: order.index(symbol) if symbol in order else len(order))
 
@@ -179,11 +179,17 @@ def _added(node: AddMana, seen: Characteristics) -> list[str]:
     if node.any_color:
         return ["any"]
     if node.chosen:
-        return [COLORS[COLOR_WORDS.index(word)] for word in seen.obj.choice("color") if word in COLOR_WORDS]
+        return _chosen_colors(seen)
     return [letter for symbol in node.symbols for letter in symbol if letter in "WUBRGC"]
 
 
-def _added_in_words(words: str) -> list[str]:
+def _chosen_colors(seen: Characteristics) -> list[str]:
+    return [COLORS[COLOR_WORDS.index(word)] for word in seen.obj.choice("color") if word in COLOR_WORDS]
+
+
+def _added_in_words(words: str, seen: Characteristics) -> list[str]:
+    if "chosen color" in words:
+        return _chosen_colors(seen)
     if "any color" in words or "any one color" in words:
         return ["any"]
     symbols = [part.split("}")[0].upper() for part in words.split("{")[1:]]

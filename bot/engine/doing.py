@@ -9,6 +9,7 @@ from bot.engine.abilities import (
     Act,
     BothYours,
     Controlled,
+    ControllerOf,
     EntersWith,
     Every,
     ExchangeControl,
@@ -19,9 +20,11 @@ from bot.engine.abilities import (
     Modify,
     Number,
     Other,
+    OwnerOf,
     Player,
     Ref,
     Some,
+    Target,
     Verb,
     Who,
     ZoneName,
@@ -65,6 +68,7 @@ def _act(clause: Act, frame: Frame) -> None:
     if clause.verb in _WITHOUT_OBJECT:
         _WITHOUT_OBJECT[clause.verb](clause, frame)
         return
+    _mention_whose(clause, frame)
     ids = _objects(clause, frame)
     frame.done = bool(ids)
     if clause.verb in (Verb.RETURN, Verb.PUT):
@@ -86,6 +90,12 @@ def _act(clause: Act, frame: Frame) -> None:
     if clause.verb in _PARTICIPLES:
         frame.leaves(_PARTICIPLES[clause.verb], (i for i in ids if frame.play.board[i].zone is not Zone.BATTLEFIELD))
     frame.it = ids or frame.it
+
+
+def _mention_whose(clause: Act, frame: Frame) -> None:
+    """ "The controller of target spell copies it": "it" is that spell."""
+    if isinstance(clause.who, ControllerOf | OwnerOf) and isinstance(clause.who.of, Target) and isinstance(clause.what, It):
+        frame.it = frame.objects(clause.who.of)
 
 
 _OF_SPELLS: dict[Verb, Callable[[Act, Frame, tuple[str, ...]], None]] = {Verb.COPY: copy_spells, Verb.RETARGET: retarget}

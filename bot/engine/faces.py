@@ -20,12 +20,11 @@ __all__ = [
     "half_index",
     "identity_letters",
     "is_melded",
+    "is_nonmodal_back",
     "is_room",
     "is_spell_face",
     "mana_value",
     "own_values",
-    "rules_of_copying",
-    "rules_of_face",
     "shown_face",
     "turned_over",
 ]
@@ -195,58 +194,16 @@ def mana_value(obj: Obj, values: CopiableValues, cost: str | None, epoch: Epoch)
     copied = values.source is not None
     if is_melded(obj) and not copied:
         return sum(mana_value_of_cost(c.card.front.mana_cost) for c in obj.components)  # [CR 202.3c]
-    if _nonmodal_back(values) and not copied:
+    if is_nonmodal_back(values) and not copied:
         # [CR 202.3b] As though it had the front face's cost; before 2016-04-08, 0.
         return mana_value_of_cost(values.card.front.mana_cost) if epoch.back_face_uses_front_cost else 0
     x = obj.x or 0 if obj.zone is Zone.STACK else 0  # [CR 202.3e]
     return mana_value_of_cost(cost, x)
 
 
-def _nonmodal_back(values: CopiableValues) -> bool:
+def is_nonmodal_back(values: CopiableValues) -> bool:
+    """Whether these are the values of a back face that has no cost of its own [CR 202.3b]."""
     return values.card.layout is Layout.TRANSFORM and values.face == 1
-
-
-def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
-    """The rules that make an object's printed values other than those of a plain card."""
-    shown, stacked = obj.zone in _SHOWN_BY_STATUS, obj.zone is Zone.STACK
-    layout, copied = values.card.layout, values.source is not None
-    told = (
-        ("708.4", stacked and obj.face_down is not None),
-        ("708.2a", shown and obj.face_down is not None),
-        ("712.8g", is_melded(obj) and not copied),
-        ("202.3c", is_melded(obj) and not copied),
-        ("730.2a", bool(obj.components) and not is_melded(obj)),
-        ("712.8e", shown and _nonmodal_back(values)),
-        ("202.3b", shown and _nonmodal_back(values)),
-        ("712.8f", shown and layout is Layout.MODAL_DFC and values.face == 1),
-        ("712.8a", not shown and obj.card.layout.double_faced),
-        ("718.3b", shown and "prototype" in obj.modes),
-        ("709.5", obj.zone is Zone.BATTLEFIELD and is_room(values.card)),
-        ("709.4", not shown and layout in _SPLIT),
-        ("709.4d", stacked and layout in _SPLIT and "fuse" in obj.modes),
-        ("709.3b", stacked and layout in _SPLIT and "fuse" not in obj.modes),
-        ("715.3b", stacked and layout is Layout.ADVENTURE and obj.face == 1),
-        ("715.4", not shown and layout is Layout.ADVENTURE),
-        ("720.3b", stacked and layout is Layout.OMEN and obj.face == 1),
-        ("707.3", obj.flipped and layout is Layout.FLIP and copied),
-        ("710.2", obj.flipped and layout is Layout.FLIP),
-        ("710.1c", obj.flipped and layout is Layout.FLIP),
-        ("716.2b", copied and obj.designation("level") > 1),
-    )
-    return tuple(rule for rule, true in told if true)
-
-
-def rules_of_copying(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
-    """The rules about copying an object whose printed values are other than those of a plain card."""
-    told = (
-        ("712.8g", is_melded(obj) and values.source is None),
-        ("712.8e", obj.zone in _SHOWN_BY_STATUS and _nonmodal_back(values)),
-        ("718.3d", obj.zone is Zone.BATTLEFIELD and "prototype" in obj.modes and values.source is None),
-        ("718.3c", obj.zone is Zone.STACK and "prototype" in obj.modes),
-        ("715.3c", obj.zone is Zone.STACK and values.card.layout is Layout.ADVENTURE and obj.face == 1),
-        ("720.3c", obj.zone is Zone.STACK and values.card.layout is Layout.OMEN and obj.face == 1),
-    )
-    return tuple(rule for rule, true in told if true)
 
 
 def half_index(card: CardDef, face: str | None) -> int | None:

@@ -194,6 +194,8 @@ class Frame:
             return () if known is None else (known,)
         if isinstance(ref, Player | ControllerOf | OwnerOf):
             return self.players(ref)
+        if isinstance(ref, Every) and ref in self.bound:
+            return self.bound[ref]
         if isinstance(ref, Every) and (done := done_this_way(ref.noun, self)) is not None:
             return done
         return self.ids(self._read(ref))

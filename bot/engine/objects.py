@@ -49,6 +49,7 @@ PAIRED = "paired"
 _SLOTS = {
     "type": "creature_type",
     "basic land type": "land_type",
+    "nonbasic land type": "land_type",
     "name": "card_name",
     "nonland card name": "card_name",
     "nonbasic land card name": "card_name",

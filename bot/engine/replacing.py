@@ -99,8 +99,8 @@ def in_order(play: Play, sources: Sequence[str], outcome: Callable[[Sequence[int
     Without one, any order will do if all come to the same; else the choice is left open, and they apply by age.
     """
     by_age = range(len(sources))
+    play.cite(*(("616.1",) if len(sources) > 1 else ()))
     if len(sources) < 2 or set(play.order) & set(sources):
-        play.cite(*(("616.1",) if len(sources) > 1 else ()))
         return outcome(sorted(by_age, key=lambda i: play.order.index(sources[i]) if sources[i] in play.order else len(play.order)))
     result = outcome(by_age)
     if len(sources) <= _MOST_ORDERS and any(key(outcome(order)) != key(result) for order in permutations(by_age)):

@@ -22,10 +22,12 @@ from bot.engine.abilities import (
     Delayed,
     DoneThisWay,
     Either,
+    Every,
     ForEach,
     IfYouDo,
     It,
     Modal,
+    Modify,
     Not,
     Noun,
     Number,
@@ -119,8 +121,14 @@ def _add_mana(clause: AddMana, frame: Frame) -> None:
 
 @follow.register
 def _together(clause: Together, frame: Frame) -> None:
+    """One sentence of several parts; what all of them say of the same objects, they say of those it starts with [CR 611.2c]."""
+    subjects = {part.subject for part in clause.clauses if isinstance(part, Modify) and isinstance(part.subject, Every)}
+    fixed: dict[Ref, tuple[str, ...]] = {ref: frame.objects(ref) for ref in subjects if len(subjects) == 1 < len(clause.clauses)}
+    frame.bound.update(fixed)
     for part in clause.clauses:
         follow(part, frame)
+    for ref in fixed:
+        frame.bound.pop(ref, None)
 
 
 @follow.register
@@ -221,6 +229,8 @@ def _is_so(condition: Condition, frame: Frame) -> bool:
             return False
         if "this way" in condition.words:
             return any(key in frame.picks for key in OBJECT_PICKS)
+        if condition.words in _FLIPS:
+            return _flipped(frame) is _FLIPS[condition.words]
     return frame.holds(condition, frame.it[0] if frame.it else None) is True
 
 
@@ -232,6 +242,21 @@ def _was_spent(words: str, frame: Frame) -> bool:
     if not said:
         frame.play.ask("color", (frame.source,), "601.2h")
     return was_spent(words, [color_word(value) for value in said])
+
+
+_FLIPS = {"you win the flip": True, "you lose the flip": False}
+_OUTCOMES = {"heads": True, "win": True, "tails": False, "lose": False}
+"""The player who flips calls heads: what comes up is what a step tells [CR 705.2]."""
+
+
+def _flipped(frame: Frame) -> bool | None:
+    """Whether the flip was won, as the step says; ``None`` where it does not."""
+    told = next((_OUTCOMES[value.casefold()] for value in frame.picks.all("mode") if value.casefold() in _OUTCOMES), None)
+    if told is None:
+        frame.play.ask("mode", (), "705.2")
+        return None
+    frame.play.cite("705.2")
+    return told
 
 
 @follow.register

@@ -10,7 +10,8 @@ from bot.engine.attaching import can_be_attached
 from bot.engine.chosen import casting_choices
 from bot.engine.copying import two_faced_snapshot
 from bot.engine.entering import enter
-from bot.engine.faces import half_index, is_room, rules_of_copying
+from bot.engine.face_rules import rules_of_copying
+from bot.engine.faces import half_index, is_room
 from bot.engine.frame import Frame
 from bot.engine.gifts import GIFT, give_if_promised
 from bot.engine.hypothetical import Arrival

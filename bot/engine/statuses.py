@@ -29,7 +29,7 @@ def transform(play: Play, object_id: str) -> bool:
         play.cite("701.27d")
         return False
     if not can_transform(obj, play.board.epoch) or any(cant.value == "can't transform" for cant in seen.cants):
-        play.cite("712.4c" if obj.card.layout is Layout.MELD else "701.27c")
+        play.cite(_why_it_stays(obj))
         return False
     turned = turned_over(obj)
     # [CR 613.7g, 701.27f] A new timestamp; it is known when it transformed.
@@ -37,6 +37,13 @@ def transform(play: Play, object_id: str) -> bool:
     play.renewed[object_id] = "613.7g"
     play.cite("701.27a", "613.7g")
     return True
+
+
+def _why_it_stays(obj: Obj) -> str:
+    """The rule by which a permanent told to transform does not."""
+    if obj.card.layout is Layout.MELD:
+        return "712.4c"
+    return "712.15a" if obj.face_down is not None and obj.card.layout.double_faced else "701.27c"
 
 
 def flip(play: Play, object_id: str) -> bool:

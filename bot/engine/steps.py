@@ -21,7 +21,7 @@ from bot.engine.deciding import timestamp_rules
 from bot.engine.describing import Described, absent_object, describe, name_tribal
 from bot.engine.describing_players import describe_player
 from bot.engine.epochs import Epoch, epoch_for
-from bot.engine.faces import rules_of_face
+from bot.engine.face_rules import rules_of_face
 from bot.engine.game import begun, existed
 from bot.engine.inline import card_from_json
 from bot.engine.intrinsic import RULE_OF_COUNTERS

@@ -95,6 +95,7 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
             frame.bind_target(word, tuple(taken))
             before.update(taken)
     if rest and words and checked:
+        frame.play.cite("115.1")
         raise StepRefused("illegal_target", "601.2c", rest[0])
     if rest and not words:
         frame.it = frame.it or tuple(rest)

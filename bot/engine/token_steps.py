@@ -10,6 +10,8 @@ from bot.engine.abilities import (
     Act,
     Activated,
     Chapter,
+    Clause,
+    Conditional,
     CopyException,
     CopyOf,
     Create,
@@ -21,6 +23,7 @@ from bot.engine.abilities import (
     Target,
     Triggered,
     Verb,
+    VerbatimCondition,
     walk,
 )
 from bot.engine.actions import CreateToken, Raw
@@ -184,7 +187,7 @@ def _follow(step: CreateToken, play: Play, seen: Characteristics, controller: st
     if isinstance(ability, Keyword):
         _follow_keyword(frame, ability, step.targets)
         return
-    sentences = _body(ability)
+    sentences = tuple(_granted(sentence) for sentence in _body(ability))
     mentioned = tuple(i for key in ("object", "copy") for i in step.choices.all(key) if i in play.board)
     if mentioned:
         frame.it = mentioned
@@ -192,6 +195,18 @@ def _follow(step: CreateToken, play: Play, seen: Characteristics, controller: st
     _require_copied(frame, sentences)
     follow_all(frame, sentences)
     _require_mention(frame, sentences)
+
+
+def _granted(sentence: Sentence) -> Sentence:
+    """The sentence, its tokens created whatever was revealed or done "this way": the step says that they are."""
+    return replace(sentence, clauses=tuple(_without_condition(clause) for clause in sentence.clauses))
+
+
+def _without_condition(clause: Clause) -> Clause:
+    if not isinstance(clause, Conditional) or clause.instead or not isinstance(clause.condition, VerbatimCondition):
+        return clause
+    made = any(_makes_tokens(node) for node in walk(clause.clause))
+    return clause.clause if made and "this way" in clause.condition.words else clause
 
 
 def _follow_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) -> None:

@@ -162,10 +162,18 @@ def _events(play: Play, new: NewTokens) -> list[NewTokens]:
 
 
 def _in_turn(play: Play, new: NewTokens, clauses: Sequence[tuple[Chars, ReplaceAmount]]) -> list[NewTokens]:
-    events = [new]
-    for source, clause in clauses:
-        events = [changed for event in events for changed in _replaced(play, source, clause, event)]
-    return events
+    """Each applies once, in this order where it then describes what would be created [CR 614.5, 616.1f]."""
+    waiting: list[tuple[NewTokens, frozenset[int]]] = [(new, frozenset())]
+    made: list[NewTokens] = []
+    while waiting:
+        event, used = waiting.pop(0)
+        place = next((i for i, (source, clause) in enumerate(clauses) if i not in used and _applies(play, source, clause, event)), None)
+        if place is None:
+            made.append(event)
+        else:
+            changed = _replaced(play, *clauses[place], event)
+            waiting = [*((one, used | {place}) for one in changed), *waiting]
+    return made
 
 
 def _summary(events: list[NewTokens]) -> object:
@@ -176,13 +184,18 @@ def _summary(events: list[NewTokens]) -> object:
     return counts
 
 
-def _replaced(play: Play, source: Chars, clause: ReplaceAmount, event: NewTokens) -> list[NewTokens]:
+def _applies(play: Play, source: Chars, clause: ReplaceAmount, event: NewTokens) -> bool:
+    """Whether a replacement effect is about these tokens; one that is optional is applied where the step chooses its mode."""
+    if clause.optional and "mode" not in event.picks:
+        return False
     draft = _draft(event, "token", play.board.epoch)
     chars = Chars(draft, CopiableValues(draft.card, draft.face), draft.card.faces[draft.face])
-    if not is_described(play.world, source, clause.on, chars, reporting(play)):
-        return [event]
+    return is_described(play.world, source, clause.on, chars, reporting(play))
+
+
+def _replaced(play: Play, source: Chars, clause: ReplaceAmount, event: NewTokens) -> list[NewTokens]:
     if clause.instead is not None:
-        return _others(play, source, clause.instead, event)
+        return _others(play, source, _picked(clause.instead, event.picks), event)
     changed = replace(event, count=changed_number(clause, event.count))
     return [changed, *(_others(play, source, clause.besides, event) if clause.besides is not None else [])]
 
@@ -236,8 +249,12 @@ def _create(clause: Create, frame: Frame) -> None:
 
 
 def _chosen_token(clause: Create, frame: Frame) -> Create:
+    return _picked(clause, frame.picks)
+
+
+def _picked(clause: Create, picks: Picks) -> Create:
     """One kind of token or another, as the step chooses: the first unless it does."""
-    number = frame.picks.number("mode")
+    number = picks.number("mode")
     return clause.choices[number - 2] if number is not None and 2 <= number <= len(clause.choices) + 1 else clause
 
 

@@ -91,6 +91,8 @@ for _the in ("the", "that"):
     rule("Complement", f"of {_the} chosen type", OfChosen("land type"))
     rule("Complement", f"that aren't of {_the} chosen type", OfChosen("creature type", negated=True))
     rule("Complement", f"of {_the} chosen color", OfChosen("color"))
+for _what in ("creature type", "land type"):
+    rule("Complement", "of that type", OfChosen(_what, form="that type"))
 rule("Complement", "of the first chosen type", OfChosen("land type", 1))
 rule("Complement", "of the second chosen type", OfChosen("land type", 2))
 rule("Complement", "other than {ref:ObjectRef}", OtherThan(V.ref))

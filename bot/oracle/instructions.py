@@ -129,6 +129,7 @@ _THINGS = (
     "card type",
     "basic land type",
     "land type",
+    "nonbasic land type",
     "opponent",
     "player",
     "card name",

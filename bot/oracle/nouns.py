@@ -93,8 +93,12 @@ def read_noun(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
 
 def _of_its_kind(head: Preds, after: Preds) -> bool:
     """ "Lands of the chosen type" are of a land type, anything else of a creature type."""
-    kind = "land type" if any(isinstance(pred, Is) and pred.word.text == "Land" for pred in head) else "creature type"
-    return all(pred.what in (kind, "color", "name") or pred.index for pred in after if isinstance(pred, OfChosen))
+    types = {pred.word.text for pred in head if isinstance(pred, Is)}
+    kind = "land type" if "Land" in types else "creature type"
+    chosen = [pred for pred in after if isinstance(pred, OfChosen)]
+    if any(pred.form for pred in chosen) and not types & {"Land", "Creature"}:
+        return False  # "permanents of that type" are of a card type
+    return all(pred.what in (kind, "color", "name") or pred.index for pred in chosen)
 
 
 def read_adjectives(tokens: Tokens, at: int) -> list[tuple[Preds, int]]:

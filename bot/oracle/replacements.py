@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import AnyOf, Create, Flag, Has, Is, It, Noun, Number, Player, ReplaceAmount, Who, Word, WordKind
+from bot.engine.abilities import AnyOf, Create, Flag, Has, Is, It, Noun, Number, Player, ReplaceAmount, ThatMuch, Who, Word, WordKind
+from bot.oracle.counted import concat
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
@@ -34,7 +35,11 @@ def _read_new(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
     return [(made, end) for made, end in grammar.prefixes("SomeTokens", tokens, at, memo) if not isinstance(made.token, It)]
 
 
-lexical("OtherTokens", _read_new, lambda node, plural: grammar.emit("SomeTokens", node, plural))
+def _write_new(node: Meaning, plural: bool) -> Emit:
+    return None if isinstance(node, Create) and node.choices else grammar.emit("SomeTokens", node, plural)
+
+
+lexical("OtherTokens", _read_new, _write_new)
 
 _TIMES = (("twice", 2), ("three times", 3))
 for _whose, _who in ((" under your control", _YOU), ("", None)):
@@ -48,8 +53,77 @@ for _whose, _who in ((" under your control", _YOU), ("", None)):
     rule("Clause", f"{_created} {{instead:OtherTokens}} are created instead", _instead)
     _effect = ReplaceAmount("tokens", 2, 0, None, _who, None, "effect", by_effects=True)
     rule("Clause", f"if an effect would create one or more tokens{_whose} , it creates twice that many of those tokens instead", _effect)
-_create = "if you would create one or more {on:KindOfToken} , instead create those tokens plus {besides:SomeTokens}"
-rule("Clause", _create, ReplaceAmount("tokens", 1, 0, None, _YOU, V.on, "create", besides=V.besides))
+_added = "if you would create one or more {on:KindOfToken} , instead create those tokens plus {besides:SomeTokens}"
+rule("Clause", _added, ReplaceAmount("tokens", 1, 0, None, _YOU, V.on, "create", besides=V.besides))
+
+
+# --- tokens of another kind, one by one or as many -----------------------------------------------------------------------------
+
+
+def _read_one_kind(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "Fish token", after its article."""
+    return [(noun, end) for noun, end in grammar.prefixes("Singular", tokens, at, memo) if noun.preds[-1:] == (Has(Flag.TOKEN),)]
+
+
+lexical("OneKindOfToken", _read_one_kind, lambda node, plural: grammar.emit("Singular", node, plural), prints=only(Noun))
+
+
+def _read_for_each(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "a 3/3 blue Shark creature token", for each one replaced."""
+    made = grammar.prefixes("OtherTokens", tokens, at, memo)
+    return [(replace(one, count=_AS_MANY), end) for one, end in made if one.count == Number(1)]
+
+
+def _write_for_each(node: Meaning, plural: bool) -> Emit:
+    one = isinstance(node, Create) and node.count == _AS_MANY
+    return grammar.emit("OtherTokens", replace(node, count=Number(1)), plural) if one else None
+
+
+_AS_MANY = ThatMuch("each")
+lexical("TokenForEach", _read_for_each, _write_for_each, prints=only(Create))
+
+
+def _read_choice(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "that many 2/2 Cat tokens or that many 3/1 Dog tokens"."""
+    return [
+        (replace(one, choices=(other,)), stop)
+        for one, end in grammar.prefixes("OtherTokens", tokens, at, memo)
+        if tokens[end : end + 1] == ("or",)
+        for other, stop in grammar.prefixes("OtherTokens", tokens, end + 1, memo)
+    ]
+
+
+def _write_choice(node: Meaning, _plural: bool) -> Emit:
+    if not isinstance(node, Create) or len(node.choices) != 1:
+        return None
+    return concat([grammar.emit("OtherTokens", replace(node, choices=())), ["or"], grammar.emit("OtherTokens", node.choices[0])])
+
+
+lexical("EitherTokens", _read_choice, _write_choice, prints=only(Create))
+
+for _makes, _whom, _create in (
+    ("you", _YOU, "create"),
+    ("an opponent", Player(Who.OPPONENT), "they create"),
+    ("a player", None, "they create"),
+):
+    _one = ReplaceAmount("tokens", 1, 0, None, _whom, V.on, "one", instead=V.instead)
+    rule("Clause", f"if {_makes} would create a(n) {{on:OneKindOfToken}} , {_create} {{instead:TokenForEach}} instead", _one)
+    _one = ReplaceAmount("tokens", 1, 0, None, _whom, V.on, "one, instead", instead=V.instead)
+    rule("Clause", f"if {_makes} would create a(n) {{on:OneKindOfToken}} , instead {_create} {{instead:TokenForEach}}", _one)
+    _would = f"if {_makes} would create one or more {{on:KindOfToken}} ,"
+    for _word, _factor in _TIMES:
+        _more = ReplaceAmount("tokens", _factor, 0, None, _whom, V.on, "create")
+        rule("Clause", f"{_would} {_create} {_word} that many of those tokens instead", _more)
+        _more = ReplaceAmount("tokens", _factor, 0, None, _whom, V.on, "instead create")
+        rule("Clause", f"{_would} instead {_create} {_word} that many of those tokens", _more)
+    _others = ReplaceAmount("tokens", 1, 0, None, _whom, V.on, "create", instead=V.instead)
+    rule("Clause", f"{_would} {_create} {{instead:OtherTokens}} instead", _others)
+    _others = ReplaceAmount("tokens", 1, 0, None, _whom, V.on, "instead create", instead=V.instead)
+    rule("Clause", f"{_would} instead {_create} {{instead:OtherTokens}}", _others)
+_may = "if you would create one or more {on:KindOfToken} , you may instead create"
+for _tokens in ("OtherTokens", "EitherTokens"):
+    _chosen = ReplaceAmount("tokens", 1, 0, None, _YOU, V.on, "may", instead=V.instead, optional=True)
+    rule("Clause", f"{_may} {{instead:{_tokens}}}", _chosen)
 
 
 def _read_each_named(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:

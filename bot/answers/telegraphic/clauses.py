@@ -46,6 +46,7 @@ CHOOSABLE = {
     "creature type": "un type de créature",
     "basic land type": "un type de terrain de base",
     "land type": "un type de terrain",
+    "nonbasic land type": "un type de terrain non de base",
     "card type": "un type de carte",
     "card name": "un nom de carte",
     "nonland card name": "un nom de carte non-terrain",

@@ -200,6 +200,7 @@ class OfChosen(Pred):
     what: str
     index: int = 0
     negated: bool = False
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)

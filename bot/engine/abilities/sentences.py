@@ -106,7 +106,8 @@ class ReplaceAmount(Clause):
 
     ``what``: ``tokens`` or ``counters`` (of ``kind`` if given); ``who``/``on``: whose tokens and which tokens, or which
     permanents get counters (``players``: and players). ``by``: who would put them; ``by_effects``: only effects are
-    replaced, not costs; ``half``: half as many, rounded down. ``besides``: tokens created too; ``instead``: in their place.
+    replaced, not costs; ``half``: half as many, rounded down. ``besides``: tokens created too; ``instead``: in their place,
+    if its controller likes (``optional``).
     """
 
     what: str
@@ -122,6 +123,7 @@ class ReplaceAmount(Clause):
     half: bool = False
     besides: Create | None = None
     instead: Create | None = None
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,80 @@
+"""The rules that make an object's printed values other than those of a plain card, by its layout, face and status."""
+
+from __future__ import annotations
+
+from bot.engine.abilities import Band
+from bot.engine.faces import is_melded, is_nonmodal_back, is_room
+from bot.engine.objects import CopiableValues, Obj
+from bot.engine.values import Layout, Zone
+
+__all__ = ["rules_of_copying", "rules_of_face"]
+
+_SPLIT = (Layout.SPLIT, Layout.AFTERMATH)
+_SHOWN_BY_STATUS = (Zone.BATTLEFIELD, Zone.STACK)
+
+_WAYS_DOWN = {"morph": "702.37a", "disguise": "702.168a", "cloak": "701.58a", "manifest": "701.40a"}
+"""What put an object face down, and the rule that lists what it is then."""
+
+
+def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
+    """The rules that make an object's printed values other than those of a plain card."""
+    shown, stacked = obj.zone in _SHOWN_BY_STATUS, obj.zone is Zone.STACK
+    layout, copied = values.card.layout, values.source is not None
+    told = (
+        ("708.4", stacked and obj.face_down is not None),
+        ("708.2a", shown and obj.face_down is not None),
+        *((rule, shown and obj.face_down is not None and obj.face_down.kind.value == kind) for kind, rule in _WAYS_DOWN.items()),
+        ("712.8g", is_melded(obj) and not copied),
+        ("202.3c", is_melded(obj) and not copied),
+        ("730.2a", bool(obj.components) and not is_melded(obj)),
+        ("712.8e", shown and is_nonmodal_back(values)),
+        ("202.3b", shown and is_nonmodal_back(values)),
+        ("712.8f", shown and layout is Layout.MODAL_DFC and values.face == 1),
+        ("712.8a", not shown and obj.card.layout.double_faced),
+        ("718.3b", shown and "prototype" in obj.modes),
+        ("718.4", not shown and layout is Layout.PROTOTYPE),
+        ("709.5", obj.zone is Zone.BATTLEFIELD and is_room(values.card)),
+        ("709.4", not shown and layout in _SPLIT),
+        ("709.4d", stacked and layout in _SPLIT and "fuse" in obj.modes),
+        ("709.3b", stacked and layout in _SPLIT and "fuse" not in obj.modes),
+        ("715.3b", stacked and layout is Layout.ADVENTURE and obj.face == 1),
+        ("715.4", not shown and layout is Layout.ADVENTURE),
+        ("720.3b", stacked and layout is Layout.OMEN and obj.face == 1),
+        ("707.3", obj.flipped and layout is Layout.FLIP and copied),
+        ("710.2", obj.flipped and layout is Layout.FLIP),
+        ("710.1c", obj.flipped and layout is Layout.FLIP),
+        ("716.2b", copied and obj.designation("level") > 1),
+    )
+    return (*(rule for rule, true in told if true), *_rules_of_bands(obj, values))
+
+
+def _rules_of_bands(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
+    """Those of the striations in force, by the counters that it has [CR 711.2, 721.2]."""
+    if obj.zone is not Zone.BATTLEFIELD or obj.face_down is not None or values.face >= len(values.card.faces):
+        return ()
+    bands = [ability for ability in values.card.faces[values.face].abilities if isinstance(ability, Band)]
+    return tuple(_rule_of_band(band) for band in bands if _in_force(band, obj))
+
+
+def _in_force(band: Band, obj: Obj) -> bool:
+    counters = obj.counter("level" if band.kind == "level" else "charge")
+    return band.kind != "class" and band.low <= counters and (band.high is None or counters <= band.high)
+
+
+def _rule_of_band(band: Band) -> str:
+    if band.kind == "level":
+        return "711.2a" if band.high is not None else "711.2b"
+    return "721.2b" if band.size is not None else "721.2a"
+
+
+def rules_of_copying(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
+    """The rules about copying an object whose printed values are other than those of a plain card."""
+    told = (
+        ("712.8g", is_melded(obj) and values.source is None),
+        ("712.8e", obj.zone in _SHOWN_BY_STATUS and is_nonmodal_back(values)),
+        ("718.3d", obj.zone is Zone.BATTLEFIELD and "prototype" in obj.modes and values.source is None),
+        ("718.3c", obj.zone is Zone.STACK and "prototype" in obj.modes),
+        ("715.3c", obj.zone is Zone.STACK and values.card.layout is Layout.ADVENTURE and obj.face == 1),
+        ("720.3c", obj.zone is Zone.STACK and values.card.layout is Layout.OMEN and obj.face == 1),
+    )
+    return tuple(rule for rule, true in told if true)
