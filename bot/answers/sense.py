@@ -64,6 +64,7 @@ __all__ = [
     "can_be",
     "changes_text",
     "choice_kinds",
+    "defines_size",
     "forbidden_words",
     "is_attachment",
     "is_creature",
@@ -341,3 +342,8 @@ def unread_words(card: CardDef, word: str) -> tuple[str, ...]:
     nodes = (node for ability in abilities(card) for node in walk(ability))
     verbatim = (node.words for node in nodes if isinstance(node, Opaque | OpaqueClause | Inert | VerbatimChange))
     return tuple(dict.fromkeys(words for words in verbatim if word in words.lower()))
+
+
+def defines_size(face: Face) -> bool:
+    """Whether its power or toughness depends on the rest of the board [CR 604.3]."""
+    return "Creature" in face.types and not (isinstance(face.power, int) and isinstance(face.toughness, int))

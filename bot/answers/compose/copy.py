@@ -11,6 +11,7 @@ from bot.answers.compose import copy_words
 from bot.answers.compose.copy_instead import does_not_copy
 from bot.answers.compose.copy_steps import copy_step
 from bot.answers.compose.copy_words import ANY_CARD
+from bot.answers.copied_names import with_link
 from bot.answers.copy_ways import (
     CopyWay,
     can_copy,
@@ -30,7 +31,7 @@ from bot.answers.placing import Placed, apply_states, controller_of, has_state, 
 from bot.answers.played import Played, play
 from bot.answers.refusals import refusal_reason, refused_step
 from bot.answers.scene import Scene
-from bot.answers.sense import How, animation, can_be, is_permanent, is_spell, printed_as
+from bot.answers.sense import How, animation, can_be, defines_size, is_permanent, is_spell, printed_as
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
@@ -92,7 +93,7 @@ def copied(services: Services, ask: Ask) -> Answer:
     """What the outermost copier becomes."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.COPY))
-    text, token, states = cut_token(ask.text, services.lexicon)
+    text, token, states = cut_token(with_link(ask.text, services.names), services.lexicon)
     board = read_board(text, services.names)
     if token is not None:
         return _computed(services, ask, _of_token(services, board, board.parts, token, states))
@@ -207,16 +208,30 @@ def _any_copies(services: Services, part: Part) -> bool:
 
 def _play(services: Services, chain: Chain, day: str | None) -> Copying:
     """All copiers in one go; one after the other where one was refused, or what it copies did not last."""
-    at_once = _played(services, chain, day, checked=False)
+    at_once = _kept(services, chain, day) or _played(services, chain, day, checked=False)
     lasting = all(map(at_once.played.exists, (at_once.copied.id, *at_once.copier_ids)))
     if len(chain.copiers) == 1 or (lasting and not at_once.played.refused):
         return at_once
     return _played(services, chain, day, checked=True)
 
 
-def _played(services: Services, chain: Chain, day: str | None, *, checked: bool) -> Copying:
-    """The chain played; ``checked``: no copier enters where what it would copy is no longer there."""
+def _kept(services: Services, chain: Chain, day: str | None) -> Copying | None:
+    """The chain with a creature whose size is counted on the game and would be 0/0 where nothing is, kept there all the same."""
+    if chain.copied.states or chain.there or not defines_size(chain.copied.card.front):
+        return None
+    alone = _played(services, replace(chain, copiers=()), day, checked=False)
+    if alone.played.exists(alone.copied.id):
+        return None
+    name = services.describe.name(chain.copied.name)
+    shown = f"Taille 0/0 faute de rien à compter ici : *{name}* et sa copie comptent chacun sur votre partie"
+    counted = Assumption("Taille 0/0", "0/0", shown=shown)
+    return _played(services, replace(chain, assumed=(*chain.assumed, counted)), day, checked=False, dying=False)
+
+
+def _played(services: Services, chain: Chain, day: str | None, *, checked: bool, dying: bool = True) -> Copying:
+    """The chain played; ``checked``: no copier enters where what it would copy is no longer there; ``dying``: a 0/0 goes."""
     scene, assumed = Scene(), list(chain.assumed)
+    scene.auto_sba = dying
     there = tuple(place(services, scene, one, controller=controller_of(one, "A"), day=day) for one in chain.there)
     yours = any(way.yours for way in _ways(chain))
     target = place(services, scene, chain.copied, controller=controller_of(chain.copied, "A" if yours else "B"), day=day)

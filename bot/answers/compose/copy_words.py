@@ -343,6 +343,8 @@ class CopyWords:
         same = self._outer.get("name") == self._source.get("name") and self._outer.get("controller") == self._source.get("controller")
         if same and legendary[1] and not legendary[0] and all(obj.get("exists") for obj in both):
             return "Les deux restent : la copie n'est pas légendaire."
+        if all(legendary) and all(obj.get("exists") for obj in both) and self._outer.get("name") != self._source.get("name"):
+            return "Règle de légende : les deux restent, leurs noms diffèrent."
         return ""
 
     # --- values --------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,23 +16,28 @@ from bot.answers.model import Answer, Kind, Section
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
-from bot.answers.sense import abilities, is_permanent, returns_transformed
+from bot.answers.sense import abilities, defines_size, is_permanent, returns_transformed
 from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import Settled, settle_name
 from bot.engine.abilities import Keyword, walk
 from bot.engine.epochs import DoubleFacedTokens, Epoch, epoch_for
-from bot.engine.values import CardDef, Face, Layout
+from bot.engine.values import CardDef, Layout
 
 __all__ = ["shown"]
 
 _CARD, _TOKEN, _COPY = "carte", "jeton", "copie"
 
 
+_SIDE = re.compile(r"\s+\(?(?:au |côté |face )?(?:verso|recto|dos|avant|arrière)\)?$", re.IGNORECASE)
+"""« verso » after a name: both sides are told anyway."""
+
+
 def shown(services: Services, ask: Ask) -> Answer:
     """What each face is, and what copies of it are."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.FACE))
-    settled = settle_name(services, ask.text, lambda card: len(card.faces) > 1)
+    said = ask.text if services.names.exact(ask.text).candidates else _SIDE.sub("", ask.text)
+    settled = settle_name(services, said, lambda card: len(card.faces) > 1)
     card = settled.card
     pair = services.catalogue.meld_pair(card.name) if len(card.faces) < 2 else ()
     if len(pair) == 2:
@@ -177,15 +183,10 @@ def _back_lines(services: Services, card: CardDef, played: Played) -> list[str]:
         return []
     obj, describe = played.obj(_CARD), services.describe
     back = describe.name(card.faces[1].name or "")
-    alone = {**obj, "power": None, "toughness": None} if _defines_size(card.faces[1]) else obj
+    alone = {**obj, "power": None, "toughness": None} if defines_size(card.faces[1]) else obj
     defined = ", de force ou d'endurance définie par son texte" if alone is not obj else ""
     said = f"Transformée, c'est *{back}*, {describe.summary(alone)}{defined}, {describe.colors(obj)}{_by_indicator(obj)}."
     return [said]
-
-
-def _defines_size(face: Face) -> bool:
-    """Whether its power or toughness depends on the rest of the board [CR 604.3]."""
-    return "Creature" in face.types and not (isinstance(face.power, int) and isinstance(face.toughness, int))
 
 
 def _by_indicator(obj: JsonObject) -> str:

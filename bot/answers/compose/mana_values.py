@@ -6,8 +6,8 @@ from bot.answers.compose.faces import shown
 from bot.answers.frame import assumptions
 from bot.answers.model import Answer, Kind
 from bot.answers.services import Ask, Services, citations
-from bot.answers.settle import settle_name
-from bot.engine.values import mana_value_of_cost
+from bot.answers.settle import Settled, settle_name
+from bot.engine.values import CardDef, mana_value_of_cost
 
 __all__ = ["valued"]
 
@@ -18,6 +18,9 @@ def valued(services: Services, ask: Ask) -> Answer:
     card, cost = settled.card, settled.card.front.mana_cost
     if len(card.faces) > 1:
         return shown(services, ask)
+    pair = services.catalogue.meld_pair(card.name)
+    if pair and not cost:
+        return _melded(services, ask, settled, pair)
     value = mana_value_of_cost(cost)
     name = services.describe.both_names(card.name)
     return Answer(
@@ -29,6 +32,25 @@ def valued(services: Services, ask: Ask) -> Answer:
         text=f"**Valeur de mana {value}.** {_why(name, cost)}",
         objects=[{"ref": "carte", "name": card.name, "mana_cost": cost, "mana_value": value}],
         citations=citations(services, ["202.3", *_special_rules(cost)], ask.day),
+        as_of=services.edition(ask.day),
+        assumed=assumptions([settled]),
+    )
+
+
+def _melded(services: Services, ask: Ask, settled: Settled, pair: tuple[CardDef, ...]) -> Answer:
+    """The back that two cards form is worth what their fronts are worth together; its copies, nothing [CR 202.3c]."""
+    worth = [mana_value_of_cost(one.front.mana_cost) for one in pair]
+    name = services.describe.both_names(settled.name)
+    fronts = " et ".join(f"{services.describe.name(one.name)} ({value})" for one, value in zip(pair, worth, strict=True))
+    return Answer(
+        ask.query,
+        Kind.VERDICT,
+        basis="règle",
+        verdict=f"valeur de mana {sum(worth)}",
+        title=name,
+        text=f"**Valeur de mana {sum(worth)}.** {name}, assemblé, vaut ses deux rectos : {fronts}. Une copie de lui vaut 0.",
+        objects=[{"ref": "carte", "name": settled.name, "mana_cost": None, "mana_value": sum(worth)}],
+        citations=citations(services, ["202.3c", "712.8g"], ask.day),
         as_of=services.edition(ask.day),
         assumed=assumptions([settled]),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from bot.answers.board import read_board
@@ -17,6 +18,7 @@ from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Branch, Kind, Section
 from bot.answers.placing import has_state, place
 from bot.answers.played import Played, play
+from bot.answers.ports import Names
 from bot.answers.scene import Scene
 from bot.answers.sense import cost_name, is_attachment, is_permanent, is_spell
 from bot.answers.services import Ask, Services, plain_answer
@@ -140,7 +142,10 @@ def legends(services: Services, ask: Ask) -> Answer:
     """Two permanents of one legendary name, with what else is there: with one player, then with two."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.LEGEND))
+    ask = replace(ask, text=_without_number(ask.text, services.names))
     board = read_board(ask.text, services.names)
+    if board.chained:
+        return copied(services, ask)
     once = {part.match.candidates[0].card if part.match.candidates else part.said: part for part in (*board.parts, *board.already_there)}
     cards = [settle(services, part, _is_legend) if len(once) == 1 else settle(services, part) for part in once.values()]
     legendary = [one for one in cards if _is_legend(one.card)]
@@ -161,6 +166,15 @@ def legends(services: Services, ask: Ask) -> Answer:
         return replace(answer, text=f"{answer.text}\nC'est pareil chez deux joueurs différents.")
     branches = (Branch("si le même joueur contrôle les deux", answer), Branch("si chacun a le sien", opposed))
     return replace(answer, text=f"{answer.text}\nChez deux joueurs différents : {fate}", branches=branches)
+
+
+_NUMBER = re.compile(r"^(?:deux|trois|plusieurs|[23]|2e|mes deux)\s+", re.IGNORECASE)
+
+
+def _without_number(text: str, names: Names) -> str:
+    """« deux Karakas » is about Karakas: the rule needs two of them anyway."""
+    rest = _NUMBER.sub("", text)
+    return rest if rest != text and not names.exact(text).candidates else text
 
 
 def _is_legend(card: CardDef) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from bot.answers.commands import Command
 from bot.answers.compose.card_tokens import NAMELESS, from_card, owner_line
+from bot.answers.compose.copy import copied
+from bot.answers.copied_names import with_link
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
 from bot.answers.frame import verdict
@@ -29,10 +32,22 @@ _BEING = ("205.3m", "109.2")
 """What makes it a token of its types."""
 
 
+_WAY = re.compile(
+    r"\s+\(?(?:éternalisée?|embaumée?|embaumement|éternalisation|encore|descendance|offspring|embalm|eternalize)\)?$", re.IGNORECASE
+)
+"""How a token comes of a card, after its name: its text says it too."""
+
+
 def created(services: Services, ask: Ask) -> Answer:
     """The token described, or those that a card creates."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.TOKEN))
+    linked = with_link(ask.text, services.names)
+    if linked != ask.text:
+        return copied(services, replace(ask, text=linked))
+    bare = _WAY.sub("", ask.text)
+    if bare != ask.text and _names_a_maker(services, bare):
+        return from_card(services, replace(ask, text=bare))
     if _names_a_maker(services, ask.text):
         return from_card(services, ask)
     described = read_token(ask.text, services.lexicon)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.answers.board import read_board
 from bot.answers.commands import Command
+from bot.answers.compose.copy import copied
 from bot.answers.compose.objects_words import has_changed, said_of_object
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument, unknown_text
@@ -40,6 +41,8 @@ def typed(services: Services, ask: Ask) -> Answer:
     board = read_board(ask.text, services.names)
     if not board.parts:
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, "le nom d'une carte", Command.TYPES))
+    if board.chained:
+        return copied(services, ask)
     there = [settle(services, part) for part in board.already_there]
     subject, *others = permanent_first([settle(services, part) for part in board.parts])
     return _answer(services, ask, subject, there, others)

@@ -142,7 +142,7 @@ def _done_by(speaker: Speaker, clause: ReplaceAmount) -> str:
 
 def _how_many(speaker: Speaker, clause: ReplaceAmount) -> str:
     if clause.instead is not None:
-        return f"à la place, {speaker.say(clause.instead)}"
+        return f"{'vous pouvez ' if clause.optional else ''}à la place, {speaker.say(clause.instead)}"
     if clause.besides is not None:
         return f"en plus, {speaker.say(clause.besides)}"
     if clause.half:
