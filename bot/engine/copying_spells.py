@@ -41,7 +41,7 @@ def except_in_copy(frame: Frame, copy: str, exceptions: tuple[CopyException, ...
 
 def retarget(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
     """The new targets that the step gives; without any, all stay as they are [CR 707.10c, 115.7]."""
-    chosen = frame.picks.all("object")
+    chosen = tuple(i for i in frame.picks.all("object") if i not in frame.it)  # "that spell" is named so too
     spells = [i for i in ids if frame.play.board[i].zone is Zone.STACK]
     for spell, targets in zip(spells, _shared(chosen, len(spells)), strict=False):
         give_targets(frame.play, spell, targets, frame.picks)

@@ -321,12 +321,13 @@ def _proliferate(clause: Act, frame: Frame) -> None:
 def _manifest(clause: Act, frame: Frame) -> None:
     """The top card of the library, face down as a 2/2 creature [CR 701.40a, 701.58a]."""
     play = frame.play
-    card = play.board.top_of(Zone.LIBRARY, frame.controller)
+    player = next(iter(frame.players(clause.who)), frame.controller) if clause.who is not None else frame.controller
+    card = play.board.top_of(Zone.LIBRARY, player)
     if card is None:
         frame.done = False
         return
     kind = FaceDownKind.CLOAK if clause.verb is Verb.CLOAK else FaceDownKind.MANIFEST
-    draft = replace(_new_permanent(play.new_id() if play.names else card.id, card, frame.controller, 0), face_down=FaceDown(kind))
+    draft = replace(_new_permanent(play.new_id() if play.names else card.id, card, player, 0), face_down=FaceDown(kind))
     frame.it = (_replace_object(frame, card, Arrival(draft, frame.picks)),)
     play.cite("701.58a" if kind is FaceDownKind.CLOAK else "701.40a")
 

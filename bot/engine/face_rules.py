@@ -52,8 +52,10 @@ def _rules_of_bands(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
     """Those of the striations in force, by the counters that it has [CR 711.2, 721.2]."""
     if obj.zone is not Zone.BATTLEFIELD or obj.face_down is not None or values.face >= len(values.card.faces):
         return ()
-    bands = [ability for ability in values.card.faces[values.face].abilities if isinstance(ability, Band)]
-    return tuple(_rule_of_band(band) for band in bands if _in_force(band, obj))
+    face = values.card.faces[values.face]
+    bands = [ability for ability in face.abilities if isinstance(ability, Band)]
+    animating = bands[-1] if bands and face.power is not None else None
+    return tuple(_rule_of_band(band, sized=band is animating) for band in bands if _in_force(band, obj))
 
 
 def _in_force(band: Band, obj: Obj) -> bool:
@@ -61,10 +63,11 @@ def _in_force(band: Band, obj: Obj) -> bool:
     return band.kind != "class" and band.low <= counters and (band.high is None or counters <= band.high)
 
 
-def _rule_of_band(band: Band) -> str:
+def _rule_of_band(band: Band, *, sized: bool) -> str:
+    """That of one striation; the size of a station card stands in its last one."""
     if band.kind == "level":
         return "711.2a" if band.high is not None else "711.2b"
-    return "721.2b" if band.size is not None else "721.2a"
+    return "721.2b" if band.size is not None or sized else "721.2a"
 
 
 def rules_of_copying(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
@@ -74,6 +77,8 @@ def rules_of_copying(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
         ("712.8e", obj.zone in _SHOWN_BY_STATUS and is_nonmodal_back(values)),
         ("718.3d", obj.zone is Zone.BATTLEFIELD and "prototype" in obj.modes and values.source is None),
         ("718.3c", obj.zone is Zone.STACK and "prototype" in obj.modes),
+        ("716.2b", obj.designation("level") > 1),
+        ("719.3b", bool(obj.designation("solved"))),
         ("715.3c", obj.zone is Zone.STACK and values.card.layout is Layout.ADVENTURE and obj.face == 1),
         ("720.3c", obj.zone is Zone.STACK and values.card.layout is Layout.OMEN and obj.face == 1),
     )

@@ -27,6 +27,7 @@ def lock_static_copies(play: Play) -> None:
         if key not in kept:
             values = _values(play, key[0], key[1], change)
             kept |= {key: values} if values is not None else {}
+            play.cite("707.2c")
     if kept != play.board.locked_copies:
         play.board = replace(play.board, locked_copies=kept)
 

@@ -260,7 +260,10 @@ class ResolvedEffect:
 
 @dataclass(frozen=True, slots=True)
 class DelayedTrigger:
-    """An instruction that waits for a moment [CR 603.7]: ``when`` as the tree names it ("the next end step")."""
+    """An instruction that waits for a moment [CR 603.7]: ``when`` as the tree names it ("the next end step").
+
+    ``names``: those that its step gave to new objects and that were left then.
+    """
 
     when: str
     clause: Clause
@@ -269,3 +272,4 @@ class DelayedTrigger:
     bindings: Bindings = ()
     x: int | None = None
     choices: Choices = ()
+    names: tuple[str, ...] = ()

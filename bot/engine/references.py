@@ -141,11 +141,17 @@ def _(ref: Player) -> Reading[FindPlayers]:
     who = ref.who
 
     def run(ctx: Context, it: Chars | None) -> tuple[str, ...]:
+        if who is Who.DEFENDING_PLAYER and ref not in (ctx.bindings or {}) and len(others := _opponents(ctx)) == 1:
+            return others  # [CR 506.2]
         if who in _NEEDS_BINDING or (ctx.bindings and ref in ctx.bindings):
             return _bound(ctx, ref)
         return _by_relation(ctx, who)
 
     return Reading(run, domains.CONTROLLER)
+
+
+def _opponents(ctx: Context) -> tuple[str, ...]:
+    return () if ctx.controller is None else ctx.world.board.opponents(ctx.controller)
 
 
 def _by_relation(ctx: Context, who: Who) -> tuple[str, ...]:

@@ -268,7 +268,8 @@ def _if_you_do(clause: IfYouDo, frame: Frame) -> None:
 @follow.register
 def _delayed(clause: Delayed, frame: Frame) -> None:
     """A delayed triggered ability waits for its moment [CR 603.7]."""
-    trigger = DelayedTrigger(clause.when, clause.clause, frame.source, frame.controller, frame.bindings, frame.x, frame.choices)
+    names = tuple(frame.play.names)
+    trigger = DelayedTrigger(clause.when, clause.clause, frame.source, frame.controller, frame.bindings, frame.x, frame.choices, names)
     frame.play.board = frame.play.board.with_delayed(trigger)
     frame.play.cite("603.7")
 

@@ -241,6 +241,7 @@ def _draft(new: NewTokens, object_id: str, epoch: Epoch) -> Obj:
 @follow.register
 def _create(clause: Create, frame: Frame) -> None:
     made: list[str] = []
+    frame.play.cite(*(("701.16a",) if "investigate" in clause.form else ()))
     for one in (_chosen_token(clause, frame), *clause.besides):
         made.extend(_create_one(frame, replace(one, who=clause.who)))
     frame.made = frame.it = tuple(made)

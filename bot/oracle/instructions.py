@@ -107,6 +107,8 @@ for _verb in (Verb.POPULATE, Verb.PROLIFERATE):
 for _verb in (Verb.MANIFEST, Verb.CLOAK):
     act(_verb.value, "the top card of your library", Act(_verb))
     act(_verb.value, "{what:It}", Act(_verb, V.what))
+    _theirs = f"{{who:PlayerRef}} {_verb.value}|{_verb.value}s the top card of their library"
+    rule("Act", _theirs, Act(_verb, who=V.who, form="theirs"))
 rule("Act", "tap or untap {what:ObjectRef}", Either((Act(Verb.TAP, V.what), Act(Verb.UNTAP, V.what)), "shared"))
 rule("SomeRef", "a(n) {noun:Singular}", Some(V.noun, Number(1), False, "a"))
 rule("SomeRef", "{other:Another}", V.other)

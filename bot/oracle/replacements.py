@@ -191,6 +191,8 @@ for _words, _factor, _plus in _MANY:
     rule("Clause", f"if you would put one or more counters on a(n) {{on:Singular}} , {_kinds} instead", _permanent)
     _player = ReplaceAmount("counters", _factor, _plus, None, None, V.on, "you or player", by=_YOU, players=True)
     rule("Clause", f"if you would put one or more counters on a(n) {{on:Singular}} or player , {_kinds} or player instead", _player)
+    _own = ReplaceAmount("counters", _factor, _plus, None, None, V.on, "you or yourself", by=_YOU, players=True)
+    rule("Clause", f"if you would put one or more counters on a(n) {{on:Singular}} or on yourself , {_kinds} or player instead", _own)
     _one = ReplaceAmount("counters", _factor, _plus, V.kind, None, V.on, "you", by=_YOU)
     _again = f"put {_words} {{kind:CounterKind}} counters on it instead"
     rule("Clause", f"if you would put one or more {{kind:CounterKind}} counters on a(n) {{on:Singular}} , {_again}", _one)
