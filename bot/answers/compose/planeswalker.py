@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from bot.answers.board import read_board
@@ -18,7 +17,6 @@ from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Branch, Kind, Section
 from bot.answers.placing import has_state, place
 from bot.answers.played import Played, play
-from bot.answers.ports import Names
 from bot.answers.scene import Scene
 from bot.answers.sense import cost_name, is_attachment, is_permanent, is_spell
 from bot.answers.services import Ask, Services, plain_answer
@@ -142,7 +140,6 @@ def legends(services: Services, ask: Ask) -> Answer:
     """Two permanents of one legendary name, with what else is there: with one player, then with two."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.LEGEND))
-    ask = replace(ask, text=_without_number(ask.text, services.names))
     board = read_board(ask.text, services.names)
     if board.chained:
         return copied(services, ask)
@@ -153,8 +150,8 @@ def legends(services: Services, ask: Ask) -> Answer:
         return copied(services, ask)
     if len(cards) > 1 and len(legendary) != 1:
         return applied(services, ask)
-    settled = next(iter(legendary or cards), None) or settle_name(services, ask.text, _is_legend)
-    there = tuple(one for one in cards if one is not settled)
+    settled = _one(next(iter(legendary or cards), None) or settle_name(services, ask.text, _is_legend))
+    there = tuple(one for one in cards if one.card is not settled.card)
     if not is_permanent(settled.card):
         text = f"**{services.describe.both_names(settled.name)} n'est pas un permanent** : la règle de légende n'y touche pas."
         return plain_answer(services, ask, Kind.NOT_FOUND, text)
@@ -168,13 +165,9 @@ def legends(services: Services, ask: Ask) -> Answer:
     return replace(answer, text=f"{answer.text}\nChez deux joueurs différents : {fate}", branches=branches)
 
 
-_NUMBER = re.compile(r"^(?:deux|trois|plusieurs|[23]|2e|mes deux)\s+", re.IGNORECASE)
-
-
-def _without_number(text: str, names: Names) -> str:
-    """« deux Karakas » is about Karakas: the rule needs two of them anyway."""
-    rest = _NUMBER.sub("", text)
-    return rest if rest != text and not names.exact(text).candidates else text
+def _one(settled: Settled) -> Settled:
+    """« deux Karakas » is about one and another, which the rule needs anyway."""
+    return replace(settled, states=tuple(state for state in settled.states if state.kind is not StateKind.SEVERAL))
 
 
 def _is_legend(card: CardDef) -> bool:
