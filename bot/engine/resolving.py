@@ -19,6 +19,7 @@ from bot.engine.abilities import (
     Condition,
     Conditional,
     CountOf,
+    Create,
     Delayed,
     DoneThisWay,
     Either,
@@ -268,7 +269,8 @@ def _if_you_do(clause: IfYouDo, frame: Frame) -> None:
 @follow.register
 def _delayed(clause: Delayed, frame: Frame) -> None:
     """A delayed triggered ability waits for its moment [CR 603.7]."""
-    names = tuple(frame.play.names)
+    creates = any(isinstance(node, Create) for node in walk(clause.clause))
+    names = tuple(frame.play.names) if creates else ()
     trigger = DelayedTrigger(clause.when, clause.clause, frame.source, frame.controller, frame.bindings, frame.x, frame.choices, names)
     frame.play.board = frame.play.board.with_delayed(trigger)
     frame.play.cite("603.7")
