@@ -107,7 +107,7 @@ def _with_board(services: Services, ask: Ask, lead: Answer) -> Answer:
     cited = tuple(one for one in computed.citations if one not in lead.citations)
     return replace(
         lead,
-        text=f"{lead.text}\nCes cartes ensemble (couches {board}) : {told}",
+        text=f"{lead.text}\nCes cartes ensemble ({board}) : {told}",
         citations=(*lead.citations, *cited[:_CITED_BESIDE]),
     )
 

@@ -11,7 +11,7 @@ from bot.answers.compose import applied, changed, copied, created, legends
 from bot.answers.compose.token_counts import REPLACED
 from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
-from bot.answers.free_copies import bare_copy_board, copy_board
+from bot.answers.free_copies import bare_copy_board, copy_board, said_copy_board
 from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.ports import MatchKind
@@ -77,14 +77,19 @@ def board_question(services: Services, ask: Ask) -> Answer | None:
 
 
 def beside(services: Services, ask: Ask) -> tuple[str, Answer] | None:
-    """What the permanents of a sentence make of one another, though it asks something else: the board, and what is computed."""
+    """What the cards of a sentence make of one another, though it asks something else: the command, and what is computed."""
     sentence = read_sentence(services, ask.text)
+    for command, draw, handler in _DRAWN_BESIDE:
+        board = draw(services, sentence)
+        computed = _computed(services, ask, board, handler) if board is not None else None
+        if computed is not None:
+            return f"{command} {board}", computed
+    return None
+
+
+def _permanents_beside(_: Services, sentence: Sentence) -> str | None:
     stated = any(one.states for one in sentence.named) or _STATE.search(_SIZES.sub(" ", sentence.rest)) is not None
-    if stated or not _are_permanents(sentence.named):
-        return None
-    board = _joined(sentence)
-    computed = _computed(services, ask, board, applied) if board is not None else None
-    return (board, computed) if board is not None and computed is not None else None
+    return None if stated or not _are_permanents(sentence.named) else _joined(sentence)
 
 
 def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Answer | None:
@@ -217,3 +222,9 @@ _DRAWN: tuple[tuple[str, Callable[[Services, Sentence], str | None], Handler], .
     ("couches", _layer_board, applied),
 )
 """The boards that a sentence may draw: the command, what draws it, and what computes it."""
+
+_DRAWN_BESIDE: tuple[tuple[str, Callable[[Services, Sentence], str | None], Handler], ...] = (
+    ("copie", said_copy_board, copied),
+    ("couches", _permanents_beside, applied),
+)
+"""The boards that may stand beside a lead."""

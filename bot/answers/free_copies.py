@@ -13,10 +13,13 @@ from bot.answers.sense import is_permanent, is_spell, printed_as
 from bot.answers.services import Services
 from bot.engine.values import CardDef, Face
 
-__all__ = ["bare_copy_board", "copy_board"]
+__all__ = ["bare_copy_board", "copy_board", "said_copy_board"]
 
 _COPYING = re.compile(r"copi|clon|metamorph|duplic")
-_LATER = re.compile(r"\b(?:exil|renvo|revien|blink|flick|contrecarr|cibl|rejou|relanc|cout|paye|paie|combien)")
+_LATER = re.compile(
+    r"\b(?:exil|renvo|revien|blink|flick|contrecarr|cibl|rejou|relanc|cout|paye|paie|combien|meur|mort\b|detrui|sacrif|declench|trigg"
+    r"|quels? (?:jetons?|tokens?)\b)"
+)
 """What happens to a copy afterwards is another question than what it copies."""
 _ABLE = re.compile(
     r"\b(?:peu[tx]|peuvent|pourra\w*|pouvez|can|could|may)\b.*\b(?:attaqu|bloqu|attack|block|cibl|vise|target|enchant|equip)"
@@ -36,15 +39,19 @@ _LATER_STATE = re.compile(
 
 
 def copy_board(services: Services, sentence: Sentence, *, may_act: bool = False) -> str | None:
-    """`copier > copié (états) sous autres` where a sentence about copying names a card that copies and one that is copied.
+    """`copier > copié (états) sous autres` where a sentence about copying asks what a card that copies another becomes.
 
     ``may_act``: the sentence may ask what the copy can do, which tells the same board.
     """
-    folded = fold(sentence.text)
-    put_on = _put_on(sentence)
-    if _ABLE.search(folded) and not may_act:
+    if (_ABLE.search(fold(sentence.text)) and not may_act) or _LATER.search(_SIZE.sub(" ", sentence.rest)):
         return None
-    if not (_COPYING.search(folded) or put_on) or _LATER.search(_SIZE.sub(" ", sentence.rest)):
+    return said_copy_board(services, sentence)
+
+
+def said_copy_board(services: Services, sentence: Sentence) -> str | None:
+    """The same board where a sentence names a card that copies and one that is copied, whatever it asks of them."""
+    folded = fold(sentence.text)
+    if not (_COPYING.search(folded) or _put_on(sentence)):
         return None
     copiers = [one for one in sentence.named if copy_way(one.card) is not None]
     copier = copiers[0] if len(copiers) == 1 else None

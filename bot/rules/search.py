@@ -45,6 +45,7 @@ _OF_TEXT = 300
 _PAST = 0.75
 """What a rule that only tells what the rules were is worth beside the rules of today."""
 _LEAST_FOR_A_SLIP = 5
+"""Letters of a word below which another letter makes another word; and below which none is taken for one too many."""
 _RUN_TOGETHER = re.compile(r"(?:[cjn]|[dlmst](?=[aeiouhy])|qu(?=[aeiouhy]))([a-z]+)$")
 """A pronoun or article written with the word after it: `` j'`` before anything, ``d'`` or ``l'`` before a vowel."""
 _SLIPS_MENDED = 5
@@ -140,8 +141,10 @@ class SearchIndex:
         return word.isalpha() and word not in EMPTY and stem(word) not in self._vocabulary
 
     def _nearest(self, word: str) -> str | None:
-        found = process.extractOne(stem(word), self._spellings, scorer=OSA.distance, score_cutoff=1)
-        return found[0] if found and found[0][:1] == word[:1] else None
+        typed = stem(word)
+        found = process.extractOne(typed, self._spellings, scorer=OSA.distance, score_cutoff=1)
+        kept = found and found[0][:1] == word[:1] and (len(typed) > _LEAST_FOR_A_SLIP or len(found[0]) >= len(typed))
+        return found[0] if found and kept else None
 
     def complete(self, typed: str, limit: int) -> list[str]:
         """The rules whose name, or a notion of which, goes on from what is typed; then those that its words lead to."""

@@ -229,6 +229,15 @@ def test_a_lead_tells_what_the_permanents_named_make_of_one_another(ask: Callabl
     assert "arrive en premier" in answer.text
 
 
+@pytest.mark.parametrize(
+    "text", ["mon Clone copie un Bâton chimérique, il meurt, il va où ?", "Clone copie Bâton chimérique, ça trigger ?"]
+)
+def test_what_happens_to_a_copy_is_a_lead_beside_what_it_copies(ask: Callable[[str], Answer], text: str) -> None:
+    answer = ask(text)
+    assert answer.kind is Kind.LEAD
+    assert "copie Clone > Bâton chimérique" in answer.text
+
+
 @pytest.mark.parametrize(("text", "said"), [("Bonjour", "Bonjour !"), ("merci !", "Avec plaisir.")])
 def test_what_is_no_question_is_answered_with_the_help(ask: Callable[[str], Answer], text: str, said: str) -> None:
     answer = ask(text)
