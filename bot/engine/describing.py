@@ -56,7 +56,7 @@ def describe(seen: Characteristics, printer: Printer, *, exists: bool | None = N
         "controller": seen.controller,
         "owner": obj.owner,
         "face": face_name(obj.card, seen.copiable, obj),
-        "face_down": obj.face_down is not None and zone in _LASTING,
+        "face_down": obj.face_down is not None and zone in (*_LASTING, Zone.COMMAND),
         "tapped": obj.tapped,
         "flipped": obj.flipped,
         "transformed": zone is Zone.BATTLEFIELD and obj.card.layout.double_faced and obj.face == 1 and not obj.components,

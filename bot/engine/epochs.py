@@ -111,6 +111,8 @@ class Epoch:
     """Whether noncombat damage to a player can be dealt to a planeswalker of theirs instead [CR 306.7]."""
     plus_minus_counters_cancel: bool = True
     """Whether +1/+1 and -1/-1 counters remove each other in pairs [CR 704.5q]."""
+    counter_limits_checked: bool = True
+    """Whether counters above the limit that a permanent's text sets are removed [CR 704.5r]."""
     sagas_without_chapters_stay: bool = True
     """Whether a Saga without chapter abilities escapes the sacrifice [CR 704.5s]."""
     saga_lore_ability: bool = True
@@ -214,6 +216,7 @@ _ORIGINAL = Epoch(
     walls_cannot_attack=True,
     creature_auras_fall_off=False,
     plus_minus_counters_cancel=False,
+    counter_limits_checked=False,
     sagas_without_chapters_stay=False,
     saga_lore_ability=False,
     enters_lookahead=EntersLookahead.COPIABLE,
@@ -280,6 +283,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2009-07-11", "combat_damage_on_stack", False, "510.2", "510.2"),
     Change("2009-07-11", "damage_assignment_order", True, "510.1c", "509.2"),
     Change("2009-07-11", "static_deathtouch_and_lifelink", True, "702.2a", "702.2a"),
+    Change("2009-09-04", "counter_limits_checked", True, "704.5r", "704.5s"),
     Change("2009-09-04", "planechase", True, "901.1", "901.1"),
     Change("2009-10-01", "team_loss_listed", True, "704.6a", "704.5t"),
     Change("2009-10-01", "commander", True, "903.1", "903.1"),

@@ -19,6 +19,7 @@ from bot.engine.designating import Designating, Unchosen, designations
 from bot.engine.epochs import Epoch, LayerScheme, LegendRule, PlaneswalkerUniqueness
 from bot.engine.keywords import abilities_of, chapters, has_keyword
 from bot.engine.losing import Loss, losses
+from bot.engine.nontraditional import turned_away
 from bot.engine.objects import Obj
 from bot.engine.subtypes import kind_of_subtype
 from bot.engine.values import ALL_CREATURE_TYPES, Zone
@@ -41,6 +42,7 @@ class Deed(Enum):
     TRIM_COUNTERS = "counters above its limit removed"
     REMOVE = "removed from the game"
     COMMAND = "put into the command zone"
+    TURN_AWAY = "turned face down, on the bottom of its deck"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,7 @@ def check(
     for seen in permanents:
         actions.extend(_alone(board, world, seen, triggered))
     questions: list[Question] = []
+    actions.extend(Action(one, Deed.TURN_AWAY, rule) for one, rule in turned_away(board, view, triggered))
     _commanders(board, picks, arrived, actions, questions)
     _legends(board, permanents, keep, seniority or {}, actions, questions)
     _planeswalkers(board, permanents, keep, actions, questions)
@@ -174,7 +177,7 @@ def _alone(board: Board, world: World, seen: Characteristics, triggered: frozens
     yield from _attachment(board, world, seen)
     if obj.counter("+1/+1") and obj.counter("-1/-1") and board.epoch.plus_minus_counters_cancel:
         yield Action(obj.id, Deed.CANCEL_COUNTERS, "704.5q")
-    if any(obj.counter(kind) > most for kind, most in counter_limits(seen)):
+    if board.epoch.counter_limits_checked and any(obj.counter(kind) > most for kind, most in counter_limits(seen)):
         yield Action(obj.id, Deed.TRIM_COUNTERS, "704.5r")
 
 

@@ -9,7 +9,7 @@ from bot.engine.attaching import is_protected
 from bot.engine.characteristics import View
 from bot.engine.commanders import awaited, staying
 from bot.engine.designating import PROTECTOR, Designating, sculpts, sector_of
-from bot.engine.objects import with_choice
+from bot.engine.objects import FaceDown, FaceDownKind, Obj, with_choice
 from bot.engine.outcomes import lose
 from bot.engine.play import Pending, Play
 from bot.engine.removal import destroy, put_away
@@ -44,18 +44,24 @@ def _next_check(play: Play, picks: Picks | None) -> Check:
     _note_seniority(play)
     _forget_sectors(play)
     found = check(play.board, play.world, play.view, picks, play.seniority, play.triggered, play.arrived)
-    play.arrived = _unanswered(play, picks or Picks())
+    _forget(play, picks or Picks())
     for card, words in found.unread:
         play.report(card, words)
     undecided = play.undecided if not found.unread else frozenset(player for loss in found.losses for player in loss.players)
-    if play.board.game.overdrawn:
-        play.board = play.board.with_game(replace(play.board.game, overdrawn=frozenset()))
     return replace(found, losses=tuple(loss for loss in found.losses if not undecided & set(loss.players)))
 
 
-def _unanswered(play: Play, picks: Picks) -> frozenset[str]:
-    """The commanders of which the next check asks again whether they go to the command zone [CR 704.6d]."""
-    return frozenset(obj.id for obj in awaited(play.board, play.arrived)) - staying(play, picks)
+def _forget(play: Play, picks: Picks) -> None:
+    """What happened before a check no longer counts at the next one: draws missed, damage with deathtouch [CR 704.5b, 704.5h].
+
+    Commanders whose owner has not said where they go are asked about again [CR 704.6d].
+    """
+    play.arrived = frozenset(obj.id for obj in awaited(play.board, play.arrived)) - staying(play, picks)
+    if play.board.game.overdrawn:
+        play.board = play.board.with_game(replace(play.board.game, overdrawn=frozenset()))
+    touched = [replace(obj, deathtouched=False) for obj in play.board.in_zone(Zone.BATTLEFIELD) if obj.deathtouched]
+    if touched:
+        play.board = play.board.with_objects(*touched)
 
 
 def _forget_sectors(play: Play) -> None:
@@ -161,8 +167,18 @@ def _other_deed(play: Play, action: Action, at: tuple[World, View]) -> None:
     elif action.deed is Deed.COMMAND:
         move(play, obj.id, Zone.COMMAND)
         play.cite("903.9a")
+    elif action.deed is Deed.TURN_AWAY:
+        _turn_away(play, obj, walks=action.rule == "704.6f")
     elif action.deed in (Deed.CEASE, Deed.REMOVE):
         play.put(replace(obj, zone=Zone.NONE))
+
+
+def _turn_away(play: Play, obj: Obj, *, walks: bool) -> None:
+    """Put a scheme or phenomenon at the bottom of its deck; with a phenomenon, every plane that is face up [CR 701.31b]."""
+    others = [one for one in play.board.in_zone(Zone.COMMAND) if walks and {"Plane", "Phenomenon"} & {*one.card.front.types}]
+    for one in {one.id: one for one in (obj, *others)}.values():
+        play.put(replace(one, face_down=FaceDown(FaceDownKind.OTHER), timestamp=play.stamp()))
+    play.cite(*(("701.31b",) if walks else ()))
 
 
 def _designate(play: Play, given: Designating) -> None:

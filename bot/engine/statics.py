@@ -84,7 +84,7 @@ def _functions(effect: Effect, chars: Chars) -> bool:
     if zone is Zone.BATTLEFIELD or effect.cda or effect.plan.anywhere:
         return True
     if zone is Zone.COMMAND:
-        return not chars.types or bool(chars.types & COMMAND_TYPES)  # [CR 113.6p]
+        return chars.obj.face_down is None and (not chars.types or bool(chars.types & COMMAND_TYPES))  # [CR 113.6p]
     return zone is Zone.STACK and effect.plan.on_stack
 
 

@@ -20,8 +20,10 @@ __all__ = ["begin_turn", "end_turn", "expire"]
 
 def end_turn(play: Play) -> None:
     """Pass to the next player's upkeep: durations over, damage gone, that player's permanents untapped."""
-    players = play.board.players
-    begin_turn(play, players[(players.index(play.board.active) + 1) % len(players)])
+    players, together = play.board.players, play.board.game.side_of(play.board.active)
+    at = players.index(play.board.active) + 1
+    following = (*players[at:], *players[:at])
+    begin_turn(play, next((one for one in following if one in play.board.remaining and one not in together), play.board.active))
 
 
 def begin_turn(play: Play, player: str) -> None:
@@ -32,7 +34,8 @@ def begin_turn(play: Play, player: str) -> None:
     _clean_up(play)
     play.board = replace(play.board, active=player, turn=play.board.turn + 1, turn_facts=frozenset())
     _end(play, lambda e: _until(e) is Until.YOUR_NEXT_TURN and e.controller == player)
-    _untap(play, player)
+    for one in play.board.game.side_of(player):  # [CR 805.4] a team has its turns together
+        _untap(play, one)
     upkeeps = ("next upkeep", "the next turn's upkeep")
     _happen(play, lambda t: t.when in upkeeps or (t.when == "your next upkeep" and t.controller == player))
 
