@@ -8,9 +8,10 @@ from bot.answers.model import Section
 from bot.answers.services import Services
 from bot.rules import ChangeKind, RuleChange, section_of
 
-__all__ = ["change_line", "dated_changes"]
+__all__ = ["change_line", "change_words", "dated_changes"]
 
 _MANY = 12
+_COME, _GO = ("arrive", "arrivent"), ("disparaît", "disparaissent")
 
 
 def dated_changes(services: Services, numbers: tuple[str, ...]) -> tuple[Section, ...]:
@@ -26,17 +27,22 @@ def _section(services: Services, number: str, changes: list[RuleChange]) -> Sect
 
 
 def change_line(services: Services, change: RuleChange) -> str:
-    """One change: its date, what it was, and where that is known from if not from the editions."""
+    """One change: its date, and what it was."""
+    return f"**{french_date(change.date)}** : {change_words(services, change)}"
+
+
+def change_words(services: Services, change: RuleChange) -> str:
+    """What a change was, and where that is known from if not from the editions."""
     known = f" *({change.source})*" if change.source else ""
-    return f"**{french_date(change.date)}** : {_said(services, change)}{known}"
+    return f"{_said(services, change)}{known}"
 
 
 def _said(services: Services, change: RuleChange) -> str:
     if change.kind is ChangeKind.KEYWORD:
-        return f"le mot-clé « {_keyword(services, change)} » entre dans les règles."
+        return f"Le mot-clé « {_keyword(services, change)} » entre dans les règles."
     if change.kind is ChangeKind.CREATURE_TYPES:
-        parts = [f"{label} : {_listed(names)}" for label, names in (("arrivent", change.names), ("disparaissent", change.gone)) if names]
-        return f"types de créature ; {' ; '.join(parts)}."
+        parts = [f"{_listed(names)} {verb[len(names) > 1]}" for verb, names in ((_COME, change.names), (_GO, change.gone)) if names]
+        return f"Types de créature : {' ; '.join(parts)}."
     return change.text
 
 

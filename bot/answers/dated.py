@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.answers.dates import Period, day_before, french_date, span_words
 from bot.answers.model import Answer, Branch, Citation, Kind
-from bot.answers.services import TODAYS_WORDING, VANISHED, Services
+from bot.answers.services import CHANGED_SINCE, TODAYS_WORDING, VANISHED, Services
 from bot.engine.epochs import CHANGES
 from bot.records import dataclass
 from bot.rules import EditionState
@@ -174,7 +174,7 @@ def _number_today(answer: Answer, now: Answer, first: str) -> str | None:
         return None
     if then.became is not None or VANISHED in answer.text:
         return f"Ce numéro désigne aujourd'hui autre chose : {first}"
-    if TODAYS_WORDING in answer.text:
+    if TODAYS_WORDING in answer.text or CHANGED_SINCE in answer.text:
         return "Ce numéro désigne toujours cette règle, dont le texte a changé depuis."
     return f"Ce numéro désigne toujours cette règle, que voici aujourd'hui : {first}"
 

@@ -37,7 +37,9 @@ def gone(meaning: Meaning) -> str:
     last = french_date(meaning.last)
     if not meaning.became:
         return f"Cette règle n'existe plus (dernière édition : {last})."
-    return f"C'est un ancien numéro (dernière édition : {last}) : la règle s'appelle aujourd'hui **{_together(heirs(meaning.became))}**."
+    first, *others = heirs(meaning.became)
+    shared = f" ; ce qu'elle disait se lit aussi dans **{_together(others)}**" if others else ""
+    return f"C'est un ancien numéro (dernière édition : {last}) : la règle s'appelle aujourd'hui **{first}**{shared}."
 
 
 def heirs(became: Sequence[str]) -> list[str]:

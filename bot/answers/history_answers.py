@@ -1,13 +1,14 @@
-"""`histoire`: what a number has meant, and what changed in its rule; or what an edition changed."""
+"""`histoire`: what a number has meant, and what changed in its rule; or what the editions of a period changed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.answers.changes_fr import change_line, dated_changes
+from bot.answers.changes_fr import change_line, change_words, dated_changes
 from bot.answers.commands import Command
-from bot.answers.dates import french_date
+from bot.answers.dates import Period, french_date
+from bot.answers.describe import enumerate_fr
 from bot.answers.eras import eras_of
 from bot.answers.errors_fr import missing_argument
 from bot.answers.model import Answer, Citation, Kind, Section
@@ -15,19 +16,18 @@ from bot.answers.official import official_changes, with_original
 from bot.answers.rules_answers import all_meanings, citation_of, headline, rule, subrules
 from bot.answers.searching import rules_for
 from bot.answers.services import Ask, Services, citations, plain_answer, until_words
+from bot.answers.word_answers import defining_rule
 from bot.rules import RuleChange, parse_number
 
-__all__ = ["history"]
+__all__ = ["history", "history_of_period"]
 
 _MOST_NUMBERS = 6
 
 
 def history(services: Services, ask: Ask) -> Answer:
-    """The history of a number, whatever the date asked, of the rule that words lead to, or of an edition."""
-    if not ask.text and ask.day is None:
-        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.HISTORY))
+    """The history of a number, whatever the date asked, or of the rule that words lead to."""
     if not ask.text:
-        return _edition(services, ask)
+        return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.HISTORY))
     number = parse_number(ask.text)
     return _of_words(services, ask) if number is None else _of_number(services, ask, number)
 
@@ -35,8 +35,8 @@ def history(services: Services, ask: Ask) -> Answer:
 def _of_words(services: Services, ask: Ask) -> Answer:
     """The history of the rule that words lead to, not of all that its number meant, and the other changes that tell of them."""
     telling = services.corpus.changes_telling(ask.text)
-    hits = rules_for(services, ask.text, 1)
-    era = next(iter(eras_of(services, hits[0].number)), None) if hits else None
+    number = _rule_of_words(services, ask.text)
+    era = next(iter(eras_of(services, number)), None) if number else None
     if era is None:
         return _of_changes(services, ask, telling) if telling else rule(services, ask)
     cited = citation_of(services, era)
@@ -56,6 +56,14 @@ def _of_words(services: Services, ask: Ask) -> Answer:
         ),
         as_of=services.corpus.base_edition,
     )
+
+
+def _rule_of_words(services: Services, text: str) -> str | None:
+    """The rule that bears these words as its name, else the one that defines them, else the one that they lead to first."""
+    hits = rules_for(services, text, 1)
+    if hits and hits[0].named:
+        return hits[0].number
+    return defining_rule(services, text) or (hits[0].number if hits else None)
 
 
 def _numbers_it_had(services: Services, cited: Citation) -> Iterator[str]:
@@ -80,10 +88,12 @@ def _telling(services: Services, changes: Sequence[RuleChange]) -> Iterator[Sect
 def _of_changes(services: Services, ask: Ask, changes: Sequence[RuleChange]) -> Answer:
     """What is no longer in the rules, told by its changes."""
     lines = [f"- {change_line(services, change)}" for change in reversed(changes)]
-    said = "**Les règles d'aujourd'hui n'en disent plus rien.** Ce qui a changé :"
     rules = tuple(dict.fromkeys(number for change in changes for number in change.rules))
-    text = "\n".join((said, *lines))
-    cited = citations(services, rules, None)
+    vanished = services.corpus.vanished_telling(ask.text)
+    former = [citation_of(services, meaning) for meaning in vanished]
+    said = [f"{cite.digest} *(règle {until_words(services.corpus, cite.rule, cite.edition)})*" for cite in former[:1]]
+    text = "\n".join(("**Les règles d'aujourd'hui n'en disent plus rien.**", *said, "Ce qui a changé :", *lines))
+    cited = (*former, *citations(services, rules, None))
     return Answer(ask.query, Kind.LOOKUP, title="Histoire", text=text, citations=cited, as_of=services.edition(None))
 
 
@@ -96,10 +106,28 @@ def _of_number(services: Services, ask: Ask, number: str) -> Answer:
     return replace(answer, sections=(*dated_changes(services, bases), *answer.sections, *changed))
 
 
-def _edition(services: Services, ask: Ask) -> Answer:
-    """What the edition in force on a day changed."""
-    edition = services.edition(ask.day)
-    lines = [f"- {change_line(services, change)}" for change in services.corpus.changes_on(edition)]
-    told = "a changé :" if lines else "n'a rien changé de notable."
-    said = f"**L'édition du {french_date(edition)} {told}**"
-    return Answer(ask.query, Kind.LOOKUP, title="Histoire", text="\n".join((said, *lines)), as_of=edition)
+def history_of_period(services: Services, ask: Ask, period: Period) -> Answer:
+    """What the editions of a period changed, those that changed something told one after the other."""
+    editions = services.corpus.editions_within(period.start, period.end) or (services.edition(period.start),)
+    told = {edition: _changes_on(services, edition) for edition in editions}
+    changed = {edition: lines for edition, lines in told.items() if lines}
+    if not changed:
+        return _told(ask, editions[-1], f"**{_that_nothing(editions)} rien changé de notable.**")
+    if len(editions) == 1:
+        return _told(ask, editions[0], f"**L'édition du {french_date(editions[0])} a changé :**", *changed[editions[0]])
+    parts = [line for edition, lines in changed.items() for line in (f"**Édition du {french_date(edition)}**", *lines)]
+    return _told(ask, editions[-1], *parts)
+
+
+def _that_nothing(editions: Sequence[str]) -> str:
+    """« L'édition du 1er mai 2011 n'a », or several."""
+    dates = [french_date(edition) for edition in editions]
+    return f"Les éditions du {enumerate_fr(dates)} n'ont" if dates[1:] else f"L'édition du {dates[0]} n'a"
+
+
+def _changes_on(services: Services, edition: str) -> list[str]:
+    return [f"- {change_words(services, change)}" for change in services.corpus.changes_on(edition)]
+
+
+def _told(ask: Ask, edition: str, *lines: str) -> Answer:
+    return Answer(ask.query, Kind.LOOKUP, title="Histoire", text="\n".join(lines), as_of=edition)

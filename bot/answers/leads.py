@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.answers.model import Citation
-from bot.answers.services import NO_DIGEST, NO_RULE_THEN, TODAYS_WORDING, Services
+from bot.answers.services import CHANGED_SINCE, NO_DIGEST, NO_RULE_THEN, TODAYS_WORDING, Services
 from bot.rules import rule_of
 
 __all__ = ["LEAD_OPENING", "lead_text", "read_then"]
@@ -15,7 +15,11 @@ _NAMED = 3
 """Rules named; the others are cited only."""
 _LABEL = 90
 """Characters of a rule that are told."""
-_MARKS = {TODAYS_WORDING: "formulation actuelle : ", NO_RULE_THEN: "règle d'aujourd'hui : "}
+_MARKS = {
+    TODAYS_WORDING: "formulation actuelle : ",
+    CHANGED_SINCE: "règle d'aujourd'hui, changée depuis : ",
+    NO_RULE_THEN: "règle d'aujourd'hui : ",
+}
 
 
 def lead_text(services: Services, cited: Sequence[Citation]) -> str:

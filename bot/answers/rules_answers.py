@@ -18,7 +18,6 @@ from bot.answers.search_words import searchable
 from bot.answers.searching import rules_for
 from bot.answers.services import (
     NO_DIGEST,
-    TODAYS_WORDING,
     VANISHED,
     Ask,
     Services,
@@ -27,11 +26,12 @@ from bot.answers.services import (
     numbers_between,
     plain_answer,
     until_words,
+    worded,
 )
 from bot.answers.tournament import policy_answer
 from bot.answers.word_answers import definition, likely_definition
 from bot.answers.words_fr import bold_list
-from bot.rules import Hit, Meaning, Wording, parse_number, parse_range, rule_of, section_of
+from bot.rules import Hit, Meaning, parse_number, parse_range, rule_of, section_of
 
 __all__ = ["all_meanings", "citation_of", "found_by_words", "headline", "keyword", "rule", "subrules"]
 
@@ -141,11 +141,9 @@ def citation_of(services: Services, meaning: Meaning) -> Citation:
     cited = services.corpus.cite(meaning.number) if meaning.last == services.corpus.base_edition else None
     if digest is None:
         return Citation(meaning.number, meaning.last, NO_DIGEST, became=became, decisive=True)
-    outdated = digest.wording is Wording.TODAYS and meaning.last != services.corpus.base_edition
-    mark = TODAYS_WORDING if outdated else ""
     was = cited.was if cited else ()
     formerly = ", ".join(_until_words(services, one) for one in was[:_FORMER])
-    text = f"{mark}{digest.digest.text}"
+    text = worded(digest) if meaning.last != services.corpus.base_edition else digest.digest.text
     return Citation(meaning.number, meaning.last, text, became=became, was=was, decisive=True, formerly=formerly)
 
 
@@ -167,13 +165,14 @@ def _elsewhere(services: Services, eras: list[Meaning]) -> str:
     if len(eras) < 2:
         return ""
     said = [f"{span(services, meaning)}, {became_words(services, meaning)}" for meaning in eras[1:]]
-    return f"Ce numéro a eu un autre sens : {' ; '.join(said)}."
+    senses = "un autre sens" if len(said) == 1 else "d'autres sens"
+    return f"Ce numéro a eu {senses} : {' ; '.join(said)}."
 
 
 def _othereras_of(services: Services, eras: list[Meaning], cited: tuple[Citation, ...]) -> tuple[Section, ...]:
     sections = []
     for meaning, citation in zip(eras, cited, strict=True):
-        became = f"\nDevenue **{', '.join(heirs(meaning.became))}**." if meaning.became else f"\n{VANISHED}"
+        became = f"\nDevenue {bold_list(heirs(meaning.became))}." if meaning.became else f"\n{VANISHED}"
         sections.append(Section(f"{meaning.number} {span(services, meaning)}", f"{citation.digest}{became}"))
     return tuple(sections)
 
@@ -204,7 +203,8 @@ def _meaning_then(services: Services, ask: Ask, number: str) -> Answer:
     cited = citation_of(services, replace(meaning, last=edition))
     lines = [headline(services, meaning, cited)]
     if meaning.became and meaning.base != number:
-        lines.append(f"Aujourd'hui, cette règle est la {bold_list(heirs(meaning.became))}.")
+        first, *others = heirs(meaning.became)
+        lines.append(f"Aujourd'hui, cette règle est la **{first}**{f' (voyez aussi {bold_list(others)})' if others else ''}.")
     elif not meaning.became:
         lines.append(VANISHED)
     return Answer(
@@ -223,8 +223,11 @@ def _not_in_use(services: Services, ask: Ask, number: str, edition: str) -> Answ
     if not eras:
         return _no_such_rule(services, ask, number)
     spans = " ; ".join(span(services, meaning) for meaning in eras)
-    text = f"**Aucune règle ne portait alors le numéro {number}.** Il a servi {spans}."
-    return plain_answer(services, ask, Kind.NOT_FOUND, text)
+    then = services.corpus.number_at(number, edition) if services.corpus.exists(number) else None
+    carried = f" Ce que dit aujourd'hui la {number}, la **{then[0]}** le disait alors." if then is not None else ""
+    text = f"**Aucune règle ne portait alors le numéro {number}.**{carried} Ce numéro a servi {spans}."
+    answer = plain_answer(services, ask, Kind.NOT_FOUND, text)
+    return replace(answer, citations=citations(services, [number], edition)) if then is not None else answer
 
 
 def _no_such_rule(services: Services, ask: Ask, number: str) -> Answer:
@@ -276,8 +279,7 @@ def _listing(services: Services, numbers: Sequence[str], edition: str | None = N
     lines = []
     for number in numbers:
         digest = digest_of(services.corpus, number, None if edition == services.corpus.base_edition else edition)
-        mark = TODAYS_WORDING if digest is not None and digest.wording is Wording.TODAYS else ""
-        lines.append(f"**{number}** — {mark}{digest.digest.text if digest is not None else NO_DIGEST}")
+        lines.append(f"**{number}** — {worded(digest) if digest is not None else NO_DIGEST}")
     return "\n".join(lines)
 
 

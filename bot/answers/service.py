@@ -17,6 +17,7 @@ from bot.answers.dates import DatedText, DateFault, Period, date_word, extract, 
 from bot.answers.edition_news import edition_news
 from bot.answers.folding import clean, clean_lines, fold
 from bot.answers.free import free_question, implied_period
+from bot.answers.history_answers import history_of_period
 from bot.answers.leads import read_then
 from bot.answers.left_out import with_states_left_out
 from bot.answers.model import Answer, Choice, EditionNews, Kind, Request
@@ -218,6 +219,8 @@ class Service:
         return replace(found, choices=(*likely, *unsettled.choices, *found.choices))
 
     def _command(self, command: Command, text: str, period: Period | None) -> Answer:
+        if command is Command.HISTORY and not text and period is not None:
+            return history_of_period(self._services, Ask(text, text), period)
         bare, era = (text, None) if period is not None else implied_period(text)
         typed = bare if period is None else f"{bare} @{period.said}"
         evaluate = self._guarded(lambda day: self._handled(command, Ask(bare, bare, day)), command, typed)

@@ -19,6 +19,7 @@ from bot.records import dataclass, replace
 from bot.rules import CiteNote, Corpus, DatedDigest, RuleCite, Wording
 
 __all__ = [
+    "CHANGED_SINCE",
     "FOOTER",
     "NO_DIGEST",
     "NO_RULE_THEN",
@@ -32,6 +33,7 @@ __all__ = [
     "numbers_between",
     "plain_answer",
     "until_words",
+    "worded",
 ]
 
 FOOTER = "En tournoi, appelez un arbitre : sa décision fait foi."
@@ -40,9 +42,20 @@ FOOTER = "En tournoi, appelez un arbitre : sa décision fait foi."
 TODAYS_WORDING = "(formulation actuelle) "
 """What marks a digest of today under an old number."""
 
+CHANGED_SINCE = "(règle d'aujourd'hui, changée depuis) "
+"""What marks it where the rule of then is known to have said something else."""
+
 NO_RULE_THEN = "(aucune règle ne le disait alors ; règle actuelle) "
 NO_DIGEST = "(pas encore de résumé français ; le texte officiel anglais s'affiche ici une fois importé : `python -m bot import rules`)"
 VANISHED = "Cette règle a disparu."
+
+
+_NOTED = {
+    CiteNote.TODAYS_WORDING: TODAYS_WORDING,
+    CiteNote.CHANGED_SINCE: CHANGED_SINCE,
+    CiteNote.NO_RULE_THEN: NO_RULE_THEN,
+}
+_WORDED = {Wording.OF_DATE: "", Wording.TODAYS: TODAYS_WORDING, Wording.CHANGED: CHANGED_SINCE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +149,11 @@ def digest_of(corpus: Corpus, number: str, day: str | None = None) -> DatedDiges
     return corpus.digest(number, day)
 
 
+def worded(found: DatedDigest) -> str:
+    """A digest, marked where it is not of the time asked."""
+    return f"{_WORDED[found.wording]}{found.digest.text}"
+
+
 @lru_cache(maxsize=1024)
 def numbers_between(corpus: Corpus, first: str, last: str) -> tuple[str, ...]:
     """The base rules from one number to another, found once."""
@@ -153,14 +171,13 @@ def _of_then(services: Services, number: str, day: str | None) -> Citation:
     edition = services.edition(day)
     found = digest_of(services.corpus, number, edition)
     meaning = next((one for one in services.corpus.meanings(number) if one.covers(edition)), None)
-    mark = TODAYS_WORDING if found is not None and found.wording is Wording.TODAYS else ""
-    digest = found.digest.text if found is not None else NO_DIGEST
-    return Citation(number, edition, f"{mark}{digest}", became=meaning.base if meaning is not None else None)
+    digest = worded(found) if found is not None else NO_DIGEST
+    return Citation(number, edition, digest, became=meaning.base if meaning is not None else None)
 
 
 def _citation(cite: RuleCite) -> Citation:
     digest = cite.digest.text if cite.digest is not None else NO_DIGEST
-    mark = {CiteNote.TODAYS_WORDING: TODAYS_WORDING, CiteNote.NO_RULE_THEN: NO_RULE_THEN}.get(cite.note, "")
+    mark = _NOTED.get(cite.note, "")
     return Citation(cite.rule, cite.edition, f"{mark}{digest}", became=cite.became, was=cite.was)
 
 

@@ -16,7 +16,7 @@ from bot.answers.table_words import TableWord, table_word
 from bot.answers.words_fr import TYPE_RULES, both_names, kind_of_term, table_word_meaning
 from bot.rules import Entry
 
-__all__ = ["definition", "keyword_choices", "likely_definition", "words_beginning"]
+__all__ = ["defining_rule", "definition", "keyword_choices", "likely_definition", "words_beginning"]
 
 _REFERENCE = re.compile(r"(?<![\d.{/])[1-9]\d\d(?:\.\d{1,3}[a-z]?)?(?![\d.]*\d|[}/])")
 _MAX_SENSES = 3
@@ -33,6 +33,15 @@ def definition(services: Services, ask: Ask) -> Answer | None:
         return _said_at_table(services, ask, said) if said is not None else None
     answer = _answer(services, ask, found)
     return _joined(ask, answer, _said_at_table(services, ask, said)) if said is not None else answer
+
+
+def defining_rule(services: Services, text: str) -> str | None:
+    """The rule, or the section, that defines a word of the rules, if it is one."""
+    found = senses.find(services.corpus, services.lexicon, text)
+    if found is None:
+        return None
+    first = found.senses[0]
+    return next(filter(None, (first.defining, first.rule, *(_references(first.entry) if first.entry else ()))), None)
 
 
 def likely_definition(services: Services, ask: Ask) -> Answer | None:

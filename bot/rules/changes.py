@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -17,6 +18,8 @@ from bot.rules.numbers import rule_of, section_of
 __all__ = ["ChangeKind", "Changes", "RuleChange"]
 
 _TYPES_RULE = "205.3m"
+_MOVES = re.compile(r"\binséré|\bpass(?:e|ent) (?:de|à) \d|\bdevien(?:t|nent) la \d|\bsection\b|\bnuméro\b|\brègle à part\b")
+"""How a change reads by which rules only got another number, or a place of their own."""
 
 
 class ChangeKind(Enum):
@@ -60,6 +63,17 @@ class Changes:
     def all(self, keywords: Iterable[Keyword]) -> list[RuleChange]:
         """Every change, oldest first."""
         return sorted((*self._written, *self._of_keywords(keywords), *self._of_types()), key=lambda change: change.date)
+
+    def changed_after(self, number: str, edition: str) -> bool:
+        """Whether a written change of what a base rule says is later than an edition; a new number, or a new section, is none."""
+        return self._last_changed.get(number, "") > edition
+
+    @cached_property
+    def _last_changed(self) -> dict[str, str]:
+        """When each rule last changed, and each rule of which a subrule did."""
+        said = [change for change in self._written if not _MOVES.search(change.text)]
+        numbered = [(number, change.date) for change in said for rule in change.rules for number in (rule, rule_of(rule))]
+        return dict(sorted(numbered, key=lambda pair: pair[1]))
 
     @cached_property
     def _written(self) -> list[RuleChange]:

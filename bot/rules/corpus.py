@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
 
 from bot.records import dataclass
-from bot.rules.changes import Changes, RuleChange
+from bot.rules.changes import ChangeKind, Changes, RuleChange
 from bot.rules.concepts import CardFacts, Concepts
 from bot.rules.data import RulesData
 from bot.rules.digests import Digest, Digests
@@ -33,7 +33,9 @@ class Wording(Enum):
 
     OF_DATE = "of date"
     TODAYS = "today's"
-    """Only today's wording is written, and the rule has changed since."""
+    """Only today's wording is written, and the words of the rule have changed since."""
+    CHANGED = "changed"
+    """Only today's wording is written, and so has what the rule says: a change of it is known, or its text is hardly the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,13 @@ class CiteNote(Enum):
 
     NONE = "none"
     TODAYS_WORDING = "today's wording"
+    CHANGED_SINCE = "changed since"
+    """Today's wording too, of a rule that said something else then."""
     NO_RULE_THEN = "no rule then"
     """Nothing in the edition of that date became this rule: the base edition is cited instead."""
+
+
+_NOTES = {Wording.OF_DATE: CiteNote.NONE, Wording.TODAYS: CiteNote.TODAYS_WORDING, Wording.CHANGED: CiteNote.CHANGED_SINCE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +76,16 @@ class RuleCite:
     note: CiteNote = CiteNote.NONE
 
 
+_ROOT = 4
+"""Letters from which a stem is the root of longer ones: « neige » of « neigeux »."""
+
+
+def _has_all(wanted: set[str], said: Iterable[str]) -> bool:
+    """Whether each stem wanted is said, or is the root of one that is."""
+    there = tuple(said)
+    return all(any(one == stem or (len(stem) >= _ROOT and one.startswith(stem)) for one in there) for stem in wanted)
+
+
 class Corpus:
     """All that is known of the rules; each table is read at the first question that needs it.
 
@@ -83,6 +100,7 @@ class Corpus:
         self.texts = Texts(kept_in / EDITIONS if kept_in is not None else None)
         self._editions = Editions(data)
         self._history = History(data, self._editions)
+        self._changes = Changes(data, self._history, self._editions)
         self._digests = Digests(data)
         self.glossary = Glossary(data)
         self._built: tuple[str, SearchIndex] | None = None
@@ -110,9 +128,22 @@ class Corpus:
         return [change for change in self._all_changes if change.concerns(number)]
 
     def changes_telling(self, words: str) -> list[RuleChange]:
-        """The written changes whose sentence has all these words, whatever their endings, oldest first."""
+        """The changes whose sentence, or whose keyword, has all these words, or others of the same root; oldest first."""
         wanted = set(stems(words))
-        return [change for change in self._all_changes if wanted and wanted <= set(stems(change.text))]
+        return [change for change in self._all_changes if wanted and _has_all(wanted, stems(self._said_of(change)))]
+
+    def _said_of(self, change: RuleChange) -> str:
+        """The words of a change; of the coming of a keyword, its names."""
+        return (
+            " ".join((change.text, *change.names, self.title(change.rules[0]) or "")) if change.kind is ChangeKind.KEYWORD else change.text
+        )
+
+    def vanished_telling(self, words: str) -> list[Meaning]:
+        """The rules that became nothing of today's and whose words, as we tell them, have all these; those that say most first."""
+        wanted = set(stems(words))
+        found = [old for old in self._digests.all_old() if not old.became and wanted and wanted <= set(stems(old.digest.text))]
+        meanings = (self._history.meaning_in(old.digest.number, old.last) for old in sorted(found, key=lambda old: -len(old.digest.text)))
+        return [meaning for meaning in meanings if meaning is not None]
 
     def changes_on(self, edition: str) -> list[RuleChange]:
         """What an edition changed."""
@@ -120,7 +151,7 @@ class Corpus:
 
     @cached_property
     def _all_changes(self) -> list[RuleChange]:
-        return Changes(self._data, self._history, self._editions).all(self.keywords)
+        return self._changes.all(self.keywords)
 
     def rules_in(self, edition: str) -> int | None:
         """How many rules an edition has (effective date); null for one that is not held."""
@@ -178,8 +209,10 @@ class Corpus:
         found = self._digests.of(meaning.base) if meaning and meaning.base else None
         if not found:
             return None
-        same = self._is_same_text(number, found.number, edition) and self._has_same_subrules(found, edition)
-        return DatedDigest(found, Wording.OF_DATE if same else Wording.TODAYS)
+        if self._is_same_text(number, found.number, edition) and self._has_same_subrules(found, edition):
+            return DatedDigest(found)
+        changed = meaning is not None and (meaning.is_faint or self._changes.changed_after(found.number, edition))
+        return DatedDigest(found, Wording.CHANGED if changed else Wording.TODAYS)
 
     def _has_same_subrules(self, found: Digest, edition: str) -> bool:
         """Whether a rule that is a title alone, which our words sum up, had the same subrules."""
@@ -206,13 +239,12 @@ class Corpus:
             return self._cite_today(base_number, CiteNote.NO_RULE_THEN)
         number, edition = then
         found = self._digest_in(number, edition)
-        outdated = found is not None and found.wording is Wording.TODAYS
         return RuleCite(
             number,
             edition,
             found.digest if found else None,
             became=base_number if number != base_number else None,
-            note=CiteNote.TODAYS_WORDING if outdated else CiteNote.NONE,
+            note=_NOTES[found.wording] if found is not None else CiteNote.NONE,
         )
 
     def _cite_today(self, base_number: str, note: CiteNote = CiteNote.NONE) -> RuleCite:

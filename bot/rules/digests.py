@@ -85,6 +85,12 @@ class Digests:
         found = [_old_digest(number, block) for block in self._old_blocks.get(number, ())]
         return sorted(found, key=lambda old: old.last, reverse=True)
 
+    def all_old(self) -> Iterator[OldDigest]:
+        """Every digest of what numbers said formerly."""
+        for number, old in self._old_blocks.items():
+            for block in old:
+                yield _old_digest(number, block)
+
     def all(self) -> Iterator[Digest]:
         """Every digest of today's rules, in the order of the files."""
         for section in self.sections:

@@ -54,6 +54,11 @@ class Meaning:
         """The main base rule, or null for a rule that was removed."""
         return self.became[0] if self.became else None
 
+    @property
+    def is_faint(self) -> bool:
+        """Whether its text, at the end, had little in common with that of the rule of today."""
+        return self.likeness < _FAINT
+
     def covers(self, edition: str) -> bool:
         """Whether the number had this meaning in an edition."""
         return self.first <= edition <= self.last

@@ -11,6 +11,7 @@ from bot.answers.building import services_over
 from bot.answers.dated import answer_over
 from bot.answers.dates import Period
 from bot.answers.model import Answer, Kind
+from bot.answers.services import CHANGED_SINCE, TODAYS_WORDING
 
 SERVICES = services_over(None)
 BASE = SERVICES.corpus.base_edition
@@ -99,4 +100,4 @@ def test_what_is_no_answer_has_no_today(kind: Kind) -> None:
 def test_the_sum_of_a_keyword_is_of_a_day_only_where_its_rules_were_the_same(
     ask: Callable[[str], Answer], asked: str, todays: bool
 ) -> None:
-    assert ("(formulation actuelle)" in ask(asked).text) is todays
+    assert any(mark in ask(asked).text for mark in (TODAYS_WORDING, CHANGED_SINCE)) is todays

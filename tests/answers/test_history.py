@@ -78,7 +78,8 @@ def test_a_rule_without_a_successor_is_told_to_be_gone(ask: Ask) -> None:
 
 
 def test_what_was_split_names_its_rules_without_their_subrules(ask: Ask) -> None:
-    assert "la **613.1**, **613.3**, **613.4** et **613.5**." in ask("règle 418.5a @2006-03-01").text
+    said = "la **613.1** (voyez aussi **613.3**, **613.4**, **613.5** et **613.7**)."
+    assert said in ask("règle 418.5a @2006-03-01").text
 
 
 def test_a_section_is_found_by_its_english_title(ask: Ask) -> None:
@@ -102,12 +103,54 @@ def test_words_tell_the_life_of_a_rule_and_not_the_other_meanings_of_its_number(
 
 def test_words_bring_the_changes_that_tell_of_them_elsewhere(ask: Ask) -> None:
     (section,) = [one for one in ask("histoire interruptions").sections if one.title == "D'autres changements qui en parlent"]
-    assert "deviennent des éphémères" in section.text
+    assert "sont des types de carte à part" in section.text
 
 
 def test_what_the_rules_no_longer_have_is_told_by_its_changes_newest_first(ask: Ask) -> None:
     text = ask("histoire substance").text
     assert text.index("11 juillet 2009") < text.index("1er octobre 2005")
+
+
+def test_a_rule_that_became_nothing_is_told_too_by_the_words_that_it_alone_had(ask: Ask) -> None:
+    answer = ask("histoire substance")
+    assert [(cited.rule, cited.became) for cited in answer.citations] == [("502.49a", None), ("502.49", None)]
+    assert "capacité statique sans aucun effet" in answer.text
+
+
+def test_the_history_of_a_word_is_that_of_the_rule_that_defines_it(ask: Ask) -> None:
+    for word, rule in (("neige", "205.4g"), ("arpenteur", "306"), ("copie", "707.2"), ("mur", "702.3b")):
+        assert ask(f"histoire {word}").citations[0].rule == rule
+
+
+def test_a_word_is_told_of_by_others_of_its_root_and_by_keywords(ask: Ask) -> None:
+    snow, poison = ask("histoire neige"), ask("histoire poison")
+    assert "« Neigeux » devient un super-type" in snow.sections[0].text
+    assert "Poisonous" in poison.sections[-1].text
+
+
+def test_a_year_tells_what_each_of_its_editions_changed_oldest_first(ask: Ask) -> None:
+    text = ask("histoire @2013").text
+    dates = ["1er février", "1er mai", "13 juillet", "27 septembre"]
+    places = [text.index(f"**Édition du {date} 2013**") for date in dates]
+    assert places == sorted(places)
+    assert "1er novembre" not in text, "an edition that changed nothing worth telling"
+    assert "\n- Le mot-clé" in text
+
+
+def test_an_edition_says_its_date_once(ask: Ask) -> None:
+    assert ask("histoire @2013-07-13").text.count("13 juillet 2013") == 1
+
+
+def test_editions_that_changed_nothing_say_so(ask: Ask) -> None:
+    assert ask("histoire @2013-11-01").text == "**L'édition du 1er novembre 2013 n'a rien changé de notable.**"
+
+
+def test_a_number_asked_before_it_was_used_leads_to_the_one_of_then(ask: Ask) -> None:
+    answer = ask("règle 118.8 @2006-03-01")
+    assert answer.kind is Kind.NOT_FOUND
+    assert "la **203.4** le disait alors" in answer.text
+    assert answer.citations[0].rule == "203.4"
+    assert "le disait alors" not in ask("règle 702.49a @1999-05-01").text
 
 
 def test_a_range_of_a_day_is_that_of_its_edition(ask: Ask) -> None:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.rules import ChangeKind, Corpus
+import pytest
+
+from bot.rules import ChangeKind, Corpus, Wording
+from bot.rules.changes import Changes
 from bot.rules.data import RulesData
+from bot.rules.editions import Editions
+from bot.rules.history import History
 from tests.rules.archive import editions, needs_archive
 
 CORPUS = Corpus.bundled()
+EDITIONS = Editions(RulesData.bundled())
+HISTORY = History(RulesData.bundled(), EDITIONS)
 WRITTEN = list(RulesData.bundled().rows("history/changes.tsv"))
 
 
@@ -51,6 +58,30 @@ def test_every_written_change_names_rules_of_today_and_is_written_once() -> None
     assert all(text[0].isupper() or text[0].isdigit() or text[0] in "«*{" for _, _, text, _ in WRITTEN)
     assert all(text.endswith((".", "»")) for _, _, text, _ in WRITTEN)
     assert len(WRITTEN) > 310
+
+
+@pytest.mark.parametrize(
+    ("number", "day", "wording"),
+    [
+        ("420.5", "2006-02-01", Wording.CHANGED),  # state-based effects became actions
+        ("502.9", "2006-02-01", Wording.CHANGED),  # trample over planeswalkers came
+        ("203.3a", "2006-02-01", Wording.CHANGED),  # hardly the same text
+        ("409.1b", "2004-02-01", Wording.TODAYS),
+        ("212.3f", "2008-02-01", Wording.TODAYS),
+        ("205.3m", "2026-02-27", Wording.CHANGED),
+        ("100.1b", "2020-02-01", Wording.OF_DATE),
+    ],
+)
+def test_todays_words_say_whether_the_rule_itself_has_changed_since(number: str, day: str, wording: Wording) -> None:
+    found = CORPUS.digest(number, day)
+    assert found
+    assert found.wording is wording
+
+
+def test_a_new_number_is_no_change_of_what_a_rule_says() -> None:
+    moves = Changes(RulesData.bundled(), HISTORY, EDITIONS)
+    assert not moves.changed_after("118.1", "2007-02-01")  # costs got a section
+    assert moves.changed_after("704.5j", "2010-06-18")
 
 
 @needs_archive

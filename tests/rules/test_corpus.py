@@ -64,7 +64,7 @@ def test_a_dated_citation_has_the_number_and_the_wording_of_its_time(corpus: Cor
 
 def test_todays_wording_is_marked_where_the_rule_has_changed_since(corpus: Corpus) -> None:
     cite = corpus.cite("707.2", "2012-06-01")
-    assert (cite.rule, cite.became, cite.note) == ("706.2", "707.2", CiteNote.TODAYS_WORDING)
+    assert (cite.rule, cite.became, cite.note) == ("706.2", "707.2", CiteNote.CHANGED_SINCE)
     assert cite.digest
     assert cite.digest.text == "Copier donne les valeurs copiables."
 
@@ -85,7 +85,7 @@ def test_a_number_is_worded_for_what_it_meant_on_the_day(corpus: Corpus) -> None
     assert (then.digest.number, then.wording) == ("503.2", Wording.OF_DATE)
     later = corpus.digest("503.2", "2009-05-01")
     assert later
-    assert (later.digest.number, later.wording) == ("707.2", Wording.TODAYS)
+    assert (later.digest.number, later.wording) == ("707.2", Wording.CHANGED)
     assert corpus.digest("503.2", "2012-06-01") is None
     assert corpus.digest("503.2") is None
 
