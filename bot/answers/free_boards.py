@@ -11,7 +11,7 @@ from bot.answers.compose import applied, changed, copied, created, legends
 from bot.answers.compose.token_counts import REPLACED
 from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
-from bot.answers.free_copies import bare_copy_board, copy_board, said_copy_board
+from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_copy_board
 from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.ports import MatchKind
@@ -50,6 +50,13 @@ _JOINING = frozenset(
     ).split()
 )
 """Words that, between the names of permanents, ask nothing else than what they make of one another."""
+_BESIDE_COPIES = frozenset(
+    fold(
+        "est ce qu une un du de des d on tu vous peut peux peuvent pouvez possible puis c elle son sa ses ton ta tes en est ca arrive "
+        "comme creature artefact legal marche si ou pas alors donc bien quand pour with can i my a the of"
+    ).split()
+)
+"""Words that, besides, say no more of a copy."""
 _TOKENS = re.compile(r"\b(?:jetons?|tokens?|cree\w*|combien)\b")
 _TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|seconde|deuxieme|autre)\b")
 _TWO_SHORT = re.compile(
@@ -99,7 +106,17 @@ def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Ans
     except UnsettledName:
         return None
     told = _tells(answer, handler) or _SIZES.search(fold(ask.text)) is not None  # a size asked for is told, though nothing changed it
-    return answer if answer.kind is Kind.VERDICT and told else None
+    return answer if answer.kind is Kind.VERDICT and told and not (_is_refused(answer) and _says_more(services, ask)) else None
+
+
+def _is_refused(answer: Answer) -> bool:
+    return answer.text.startswith("**Impossible")
+
+
+def _says_more(services: Services, ask: Ask) -> bool:
+    """Whether a sentence says words that were not read: one of them may be what makes possible what a board alone refuses."""
+    words = read_sentence(services, ask.text).rest.split()
+    return any(word not in _JOINING | _BESIDE_COPIES and not COPYING.search(word) for word in words)
 
 
 def _tells(answer: Answer, handler: Handler) -> bool:

@@ -13,9 +13,10 @@ from bot.answers.sense import is_permanent, is_spell, printed_as
 from bot.answers.services import Services
 from bot.engine.values import CardDef, Face
 
-__all__ = ["bare_copy_board", "copy_board", "said_copy_board"]
+__all__ = ["COPYING", "bare_copy_board", "copy_board", "said_copy_board"]
 
-_COPYING = re.compile(r"copi|clon|metamorph|duplic")
+COPYING = re.compile(r"copi|clon|metamorph|duplic")
+"""Words of copying, in a folded text."""
 _LATER = re.compile(
     r"\b(?:exil|renvo|revien|blink|flick|contrecarr|cibl|rejou|relanc|cout|paye|paie|combien|meur|mort\b|detrui|sacrif|declench|trigg"
     r"|quels? (?:jetons?|tokens?)\b)"
@@ -29,12 +30,12 @@ _SIZE = re.compile(r"\b(?:(?:il|elle|ca|c) )?(?:est|sera|fait|fera|a) (?:t (?:il
 """« il fait combien ? » asks for power and toughness."""
 _CLONING = re.compile(r"\b(?:je|j|on|tu|il|elle|peux|peut|veux|pour|si) (?:clone|cloner|clonait|clonais)\b|\bcloner\b")
 """« je clone un Ours » : the card that copies is named by what it does."""
-_AFTER_COPYING = re.compile(rf"(?:\b(?:copi\w*|clon\w*)|>)\s+(?:d[e']\s*)?{ARTICLE}?$")
+_AFTERCOPYING = re.compile(rf"(?:\b(?:copi\w*|clon\w*)|>)\s+(?:d[e']\s*)?{ARTICLE}?$")
 _UNDER = re.compile(rf"(?:\b(?:sous|avec|et|plus|contr[ôo]le|a|ai|joue|pr[ée]sence de|il y a)|[+,])\s+{ARTICLE}?$")
 """What stands before the name of another permanent that is on the battlefield."""
 _WITH = re.compile(rf"\s+avec\s+{ARTICLE}?")
 _LATER_STATE = re.compile(
-    r"\b(?:est|était|etait)\s+(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|transform[ée]e?|prototyp[ée]e?)", re.IGNORECASE
+    r"\b(?:est|était|etait)\s+(pilot[ée]e?|anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|transform[ée]e?|prototyp[ée]e?)", re.IGNORECASE
 )
 
 
@@ -51,7 +52,7 @@ def copy_board(services: Services, sentence: Sentence, *, may_act: bool = False)
 def said_copy_board(services: Services, sentence: Sentence) -> str | None:
     """The same board where a sentence names a card that copies and one that is copied, whatever it asks of them."""
     folded = fold(sentence.text)
-    if not (_COPYING.search(folded) or _put_on(sentence)):
+    if not (COPYING.search(folded) or _put_on(sentence)):
         return None
     copiers = [one for one in sentence.named if copy_way(one.card) is not None]
     copier = copiers[0] if len(copiers) == 1 else None
@@ -118,7 +119,7 @@ def _copied(services: Services, sentence: Sentence, copier: Named | None) -> tup
     """What is copied, as a board writes it, and the other cards named."""
     others = [one for one in sentence.named if one is not copier]
     for one in others:
-        if _AFTER_COPYING.search(sentence.before(one)) or (
+        if _AFTERCOPYING.search(sentence.before(one)) or (
             copier is not None and (_are_joined(sentence, copier, one) or _is_put_on(sentence, copier, one))
         ):
             return _with_later_state(sentence, one), [other for other in others if other is not one]
@@ -129,7 +130,7 @@ def _copied(services: Services, sentence: Sentence, copier: Named | None) -> tup
 def _weak(services: Services, text: str, copier: Named | None) -> str | None:
     """The one ordinary word that its place, just after « copie », makes a card."""
     spans = [span for span in services.names.find_in_text(text) if span.match.candidates and not _same(span, copier)]
-    found = [span for span in spans if _AFTER_COPYING.search(text[: span.start].lower().replace("’", "'"))]
+    found = [span for span in spans if _AFTERCOPYING.search(text[: span.start].lower().replace("’", "'"))]
     return text[found[0].start : found[0].end] if len(spans) == len(found) == 1 else None
 
 
@@ -142,7 +143,7 @@ def _are_joined(sentence: Sentence, copier: Named, other: Named) -> bool:
     first, last = sorted((copier, other), key=lambda one: one.start)
     between = fold(sentence.between(first, last))
     neighbours = not any(first.start < one.start < last.start for one in sentence.named)
-    return neighbours and (not between or _COPYING.search(between) is not None)
+    return neighbours and (not between or COPYING.search(between) is not None)
 
 
 def _with_later_state(sentence: Sentence, one: Named) -> str:

@@ -42,7 +42,8 @@ _NUMBER_OF = re.compile(rf"{_NUMBERS}\s+(\w+s)\b", re.IGNORECASE)
 """What stands before a name that is there several times."""
 _LEVEL = re.compile(r"\s*niveau\s+(\d{1,3})", re.IGNORECASE)
 _BESIDE = re.compile(
-    r"\s*(?:est\s+)?(anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|d?engag[ée]e?|transform[ée]e?|prototyp[ée]e?|face cachée)(?!\w)",
+    r"\s*(?:est\s+)?(pilot[ée]e?s?|crewed"
+    r"|anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|d?engag[ée]e?|transform[ée]e?|prototyp[ée]e?|face cachée)(?!\w)",
     re.IGNORECASE,
 )
 _WRITTEN = re.compile(r"\s*\(([^()]{1,80})\)")

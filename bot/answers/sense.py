@@ -188,11 +188,12 @@ def is_attachment(card: CardDef) -> bool:
 
 @remembered
 def animation(card: CardDef) -> Action | None:
-    """The activated ability that makes the card itself a creature."""
+    """The activated ability that makes the card itself a creature, crew included."""
     for action, ability in actions(card):
         if action.how is How.ACTIVATED and any(_animates(node) for node in walk(ability)):
             return action
-    return None
+    is_crewed = any(isinstance(node, Keyword) and node.name == "crew" for ability in abilities(card) for node in walk(ability))
+    return Action(How.ACTIVATED, "Crew") if is_crewed else None
 
 
 def _animates(node: Node) -> bool:

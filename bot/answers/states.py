@@ -85,6 +85,7 @@ def _simple(kind: StateKind) -> Reader:
 
 
 _SHAPES: tuple[tuple[str, Reader], ...] = (
+    (r"pilotee?s?|crewed", _simple(StateKind.ANIMATED)),
     (r"animee?s?(?: (?:pour |avec )?(?:x ?= ?)?(\d{1,9}))?(?:/\d+)?", lambda m: State(StateKind.ANIMATED, _count(m[1]))),
     (
         r"animee?s? (?:par|avec|grace a) (?:un |une |le |la |l')?(.+)|animated by (.+)",
@@ -112,7 +113,9 @@ _SHAPES: tuple[tuple[str, Reader], ...] = (
 NAMING = (StateKind.ENCHANTED_BY, StateKind.EQUIPPED_WITH, StateKind.ANIMATED_BY)
 """States whose word names a card."""
 _PATTERNS = tuple((re.compile(shape), reader) for shape, reader in _SHAPES)
-_TRAILING = re.compile(r"\s+(animee?s?(?:\s+(?:x ?= ?)?\d{1,9})?|engagee?s?|transformee?s?|prototypee?s?|face cachee|x ?= ?\d{1,9})$")
+_TRAILING = re.compile(
+    r"\s+(pilotee?s?|animee?s?(?:\s+(?:x ?= ?)?\d{1,9})?|engagee?s?|transformee?s?|prototypee?s?|face cachee|x ?= ?\d{1,9})$"
+)
 
 
 def read_states(group: str) -> tuple[State, ...]:

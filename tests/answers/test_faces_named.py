@@ -92,3 +92,11 @@ def test_what_a_meld_pair_becomes_is_told_with_the_sum_of_its_fronts(tmp_path: P
     (melded,) = answer.objects
     assert (melded["name"], melded["power"], answer.citations[0].rule) == ("Wolf Hydra", 9, "202.3c")
     assert answer.verdict == f"valeur de mana {melded['mana_value']}"
+
+
+def test_a_crewed_vehicle_is_a_creature(tmp_path: Path) -> None:
+    wagon = face("Hill Wagon", "Chariot des collines", types="Artifact — Vehicle", power="3", toughness="3", text="Crew 1")
+    record = CardRecord("Hill Wagon", (wagon,), facts_from=FACTS)
+    answer = answered(tmp_path, record, "types Hill Wagon (piloté)")
+    assert (answer.objects[0]["types"], answer.objects[0]["power"]) == (["Artifact", "Creature"], 3)
+    assert "Une fois piloté : créature-artefact — Véhicule, 3/3." in answered(tmp_path, record, "types Hill Wagon").text

@@ -229,6 +229,16 @@ def test_a_lead_tells_what_the_permanents_named_make_of_one_another(ask: Callabl
     assert "arrive en premier" in answer.text
 
 
+def test_nothing_is_refused_while_words_are_left_unread(ask: Callable[[str], Answer]) -> None:
+    assert "Impossible" in ask("est-ce que mon Clone peut copier Opalescence ?").text
+    assert ask("mon Clone copie Opalescence habitée par un gnome").kind is Kind.LEAD
+
+
+def test_the_types_of_what_animates_itself_are_told_animated_too(ask: Callable[[str], Answer]) -> None:
+    assert "Une fois animé : créature-artefact — Construction." in ask("types Bâton chimérique").text
+    assert "Une fois" not in ask("types Bâton chimérique (animé 5)").text
+
+
 @pytest.mark.parametrize(
     "text", ["mon Clone copie un Bâton chimérique, il meurt, il va où ?", "Clone copie Bâton chimérique, ça trigger ?"]
 )

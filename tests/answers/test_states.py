@@ -14,6 +14,7 @@ from bot.answers.states import State, StateKind, read_states, split_trailing
     [
         ("animé 5", State(StateKind.ANIMATED, 5)),
         ("anime", State(StateKind.ANIMATED)),
+        ("pilotés", State(StateKind.ANIMATED)),
         ("animée 5/5", State(StateKind.ANIMATED, 5)),
         ("X=3", State(StateKind.X, 3)),
         ("2 marqueurs +1/+1", State(StateKind.COUNTERS, 2, "+1/+1")),

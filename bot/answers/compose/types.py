@@ -20,7 +20,7 @@ from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
-from bot.answers.sense import is_spell
+from bot.answers.sense import animation, is_spell
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
@@ -71,6 +71,7 @@ def _answer(services: Services, ask: Ask, subject: Settled, there: list[Settled]
             left_open(played),
             *_reached(services, played, told.id),
             *_beside(services, played, rest),
+            *([] if others or there else _once_animated(services, ask, subject, obj)),
         ]
     return verdict(
         services,
@@ -98,6 +99,23 @@ def _beside(services: Services, played: Played, others: list[Placed]) -> list[st
     said = [said_of_object(services.describe, services.describe.name(one.settled.name), played.obj(one.id)) for one in others]
     changed = [has_changed(played.obj(one.id)) for one in others]
     return [f"{words[:1].upper()}{words[1:]}." for words, is_other in zip(said, changed, strict=True) if is_other]
+
+
+def _once_animated(services: Services, ask: Ask, subject: Settled, obj: JsonObject) -> list[str]:
+    """What a card that can make itself a creature is when it has: its types are half told without that."""
+    action = animation(subject.card)
+    if action is None or "Creature" in strings(obj.get("types")):
+        return []
+    scene = Scene()
+    animated = replace(subject, states=(*subject.states, State(StateKind.ANIMATED)))
+    placed = place(services, scene, animated, controller=controller_of(subject, "A"), day=ask.day)
+    played = play(services, scene, ask.day)
+    then = played.obj(placed.id)
+    if played.refused or "Creature" not in strings(then.get("types")) or then.get("subtypes") is None:
+        return []
+    size = "" if action.uses_x else services.describe.size(then)
+    how = "piloté" if action.ability == "Crew" else "animé"
+    return [f"Une fois {how} : {services.describe.type_line(then)}{f', {size}' if size else ''}."]
 
 
 def _unique(assumed: list[Assumption]) -> list[Assumption]:
