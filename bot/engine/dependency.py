@@ -201,11 +201,21 @@ class Order:
     def _reason(self, effect: Effect, waited: bool) -> Because:
         if waited:
             return Because.DEPENDENCY
-        if effect.key in self._started and not effect.exists():
+        if self._continues(effect):
             return Because.CONTINUES
         if effect.cda:
             return Because.CDA
         return Because.RULE if effect.rule else Because.TIMESTAMP
+
+    def _continues(self, effect: Effect) -> bool:
+        """Whether it only still applies because it has started: its ability is gone, or objects no longer answer its words."""
+        started = self._started.get(effect.key)
+        if started is None or not effect.exists():
+            return started is not None
+        if not self._telling:
+            return False
+        target = effect.applies_to()
+        return target.doubt is None and any(all(chars is not found for found in target.found) for chars in started.objects)
 
 
 @contextmanager
