@@ -8,10 +8,14 @@ from bot.engine.abilities import (
     Band,
     Cant,
     Chapter,
+    Condition,
     Cost,
+    It,
     Keyword,
     LoyaltyCost,
     Number,
+    RefIs,
+    This,
     Triggered,
 )
 from bot.engine.actions import Picks
@@ -197,11 +201,19 @@ def trigger(play: Play, using: Using) -> None:
     assert isinstance(ability, Triggered | Chapter)
     if not recall_event(frame, using.picks, ability, using.targets):
         return
-    if isinstance(ability, Triggered) and ability.condition is not None and frame.holds(ability.condition, _first(frame.it)) is False:
+    if isinstance(ability, Triggered) and ability.condition is not None and _is_so(frame, ability.condition) is False:
         play.cite("603.4")
         return
     assign_targets(frame, ability.sentences, using.targets)
     follow_all(frame, ability.sentences)
+
+
+def _is_so(frame: Frame, condition: Condition) -> bool | None:
+    """Whether an "if" clause is true: of what has left, as it last existed [CR 608.2h]."""
+    about = frame.it or ((frame.source,) if frame.source in frame.left else ())
+    if isinstance(condition, RefIs) and isinstance(condition.ref, It | This) and about and about[0] in frame.left:
+        return frame.holds(condition, about[0], frame.play.departed[about[0]])
+    return frame.holds(condition, _first(frame.it))
 
 
 def _give(play: Play, seen: Characteristics, using: Using) -> None:

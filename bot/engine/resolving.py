@@ -134,15 +134,17 @@ def _together(clause: Together, frame: Frame) -> None:
 
 @follow.register
 def _for_each(clause: ForEach, frame: Frame) -> None:
-    """Once for each object, player or unit; "it" is that one. The tokens created each time are together "those tokens"."""
+    """Once for each object, player or unit; "it" is that one. What each time creates or changes is together "those"."""
     old, created = frame.it, frame.made
     made: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
     for turn in _turns(frame, clause):
         frame.it, frame.made = turn or old, ()
         follow(clause.clause, frame)
         made = (*made, *frame.made)
+        changed = (*changed, *(i for i in frame.it if i not in (turn or old)))
     frame.made = made or created
-    frame.it = made or old
+    frame.it = made or changed or old
 
 
 def _turns(frame: Frame, clause: ForEach) -> list[tuple[str, ...]]:

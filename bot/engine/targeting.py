@@ -77,7 +77,11 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
     words = target_words(_chosen_modes(frame, sentences), frame.play.compiler)
     rest = list(ids)
     before: set[str] = set()
+    shared = _by_player(frame, sentences)
     for position, word in enumerate(words):
+        if word in shared:
+            rest = _assign_to_each(frame, word, shared[word], rest, checked=checked)
+            continue
         wanted = _wanted(frame, word, len(rest), last=position == len(words) - 1)
         taken: list[str] = []
         while rest and len(taken) < wanted:
@@ -99,6 +103,35 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
         raise StepRefused("illegal_target", "601.2c", rest[0])
     if rest and not words:
         frame.it = frame.it or tuple(rest)
+
+
+_THAT_PLAYER = Player(Who.THAT_PLAYER)
+
+
+def _by_player(frame: Frame, sentences: tuple[Sentence, ...]) -> dict[Ref, tuple[str, ...]]:
+    """The words that target for each of some players, by whom: "for each opponent, target permanent that player controls"."""
+    turns = [node for sentence in sentences for node in walk(sentence) if isinstance(node, ForEach) and isinstance(node.over, Player)]
+    return {
+        word: frame.players(turn.over)
+        for turn in turns
+        for word in _targets(turn.clause, frame.play.compiler)
+        if isinstance(turn.over, Player) and isinstance(word, Target) and any(node == _THAT_PLAYER for node in walk(word.noun))
+    }
+
+
+def _assign_to_each(frame: Frame, word: Ref, players: tuple[str, ...], ids: list[str], *, checked: bool) -> list[str]:
+    """Bind the targets of each player in turn; the ids left. Raises `StepRefused` if none of those given is anyone's."""
+    rest = list(ids)
+    for player in players:
+        frame.bound[_THAT_PLAYER] = (player,)
+        theirs = [i for i in rest if is_legal_target(frame, word, i)][: _wanted(frame, word, len(rest), last=False)]
+        del frame.bound[_THAT_PLAYER]
+        frame.bind_target(word, tuple(theirs))
+        rest = [i for i in rest if i not in theirs]
+    if checked and ids and rest == ids and not _optional(word):
+        frame.play.cite("115.1")
+        raise StepRefused("illegal_target", "115.1", ids[0])
+    return rest
 
 
 def _another(word: Ref) -> bool:
