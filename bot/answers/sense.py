@@ -302,7 +302,8 @@ def choice_kinds(card: CardDef) -> tuple[str, ...]:
     """The keys of ``choices`` that the card asks for as it enters, in order."""
     nodes = (node for ability in abilities(card) for node in walk(ability))
     found = [node for node in nodes if isinstance(node, EntersChoosing) or (isinstance(node, Keyword) and node.name in _CHOOSING_KEYWORDS)]
-    return tuple(dict.fromkeys("mode" if isinstance(node, Keyword) else _CHOICE_KEYS.get(node.what, node.what) for node in found))
+    kinds = (what for node in found for what in (("mode",) if isinstance(node, Keyword) else (node.what, node.also)) if what)
+    return tuple(dict.fromkeys(_CHOICE_KEYS.get(what, what) for what in kinds))
 
 
 _CHOOSING_KEYWORDS = frozenset({"riot", "tribute", "unleash"})

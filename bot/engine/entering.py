@@ -332,6 +332,8 @@ class _Arriving(Hypothetical):
             self.play.ask(slot, (), "614.12a")
             return
         self.draft = replace(self.draft, choices=with_choice(self.draft.choices, slot, *values))
+        if clause.also:
+            self._choose(replace(found, clause=replace(clause, what=clause.also, also="")))
 
     def _chosen(self, found: Replacement, clause: EntersChoosing) -> tuple[str, ...] | None:
         opponents = self.play.board.opponents(self.draft.controller)

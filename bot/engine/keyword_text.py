@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from bot.engine.abilities import Ability, ChosenWord, Cost, Has, Is, Keyword, Keywords, Node, Noun, Number, Variable, Word
+from bot.engine.abilities import Ability, ChosenWord, Cost, Has, Is, Keyword, Keywords, Node, Noun, Number, Player, Variable, Word
 
 __all__ = ["keyword_text"]
 
@@ -34,6 +34,11 @@ def _words(node: Node) -> str:
 @_words.register
 def _(node: Word) -> str:
     return node.text.lower()
+
+
+@_words.register
+def _(node: Player) -> str:
+    return node.who.value
 
 
 @_words.register

@@ -10,6 +10,7 @@ from bot.engine.abilities import (
     AttachedTo,
     By,
     EnteredThisTurn,
+    Every,
     Has,
     InZone,
     Is,
@@ -23,6 +24,7 @@ from bot.engine.abilities import (
     PutThere,
     SameName,
     SharesType,
+    Some,
     VerbatimPred,
     Wearing,
     Who,
@@ -170,7 +172,10 @@ def shares_name(one: Chars, other: Chars) -> bool:
 @compile_pred.register
 def _(pred: SameName) -> Reading[Test]:
     ref = compile_objects(pred.ref)
-    return Reading(lambda ctx, c: any(shares_name(o, c) for o in ref.run(ctx, None)), ref.reads | domains.NAME)
+    # "… as another permanent you control": another than the object judged, not than the source.
+    another = isinstance(pred.ref, Some | Every) and any(isinstance(one, Other) for one in pred.ref.noun.preds)
+    shares = _maybe(lambda ctx, c: any(shares_name(o, c) for o in ref.run(ctx, None) if not (another and o is c)), pred.negated)
+    return Reading(shares, ref.reads | domains.NAME)
 
 
 @compile_pred.register

@@ -78,6 +78,9 @@ for _what in _CHOICES:
     rule("Chosen", f"choose a(n) {_what}", EntersChoosing(_IT, _what))
 for _what in ("color", "player", "basic land type", "creature type"):
     rule("Chosen", f"choose two {_what}s", EntersChoosing(_IT, _what, 2))
+for _what, _also in (("color", "creature type"), ("color", "opponent"), ("creature type", "color")):
+    rule("Chosen", f"choose a(n) {_what} and a(n) {_also}", EntersChoosing(_IT, _what, also=_also))
+rule("Chosen", "look at an opponent's hand, then choose any card name", EntersChoosing(_IT, "card name", form="any, after a look"))
 rule("Chosen", "secretly choose an opponent", EntersChoosing(_IT, "opponent", form="secretly"))
 for _color in ("white", "blue", "black", "red", "green"):
     rule("Chosen", f"choose a color other than {_color}", EntersChoosing(_IT, "color", 1, (_color,)))

@@ -85,6 +85,8 @@ rule("Complement", "that have|has {abilities:LoseItem+or}", With(V.abilities, Fa
 rule("Complement", "named {name:Name}", Named(V.name))
 rule("Complement", "not named {name:Name}", Named(V.name, negated=True))
 rule("Complement", "with the same name as {ref:ObjectRef}", SameName(V.ref))
+rule("Complement", "that don't|doesn't have the same name as {ref:ObjectRef}", SameName(V.ref, True))
+rule("Complement", "with a different name than {ref:ObjectRef}", SameName(V.ref, True, "different"))
 rule("Complement", "with the chosen name", OfChosen("name"))
 for _the in ("the", "that"):
     rule("Complement", f"of {_the} chosen type", OfChosen("creature type"))

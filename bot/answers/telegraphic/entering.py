@@ -91,6 +91,8 @@ def _enters_choosing(speaker: Speaker, clause: EntersChoosing) -> str:
     if clause.what == "life":
         return f"{said_subject(speaker, clause.subject)}à l'arrivée, payer autant de points de vie que voulu"
     what = _choosable(speaker, clause)
+    if clause.also:
+        what = f"{what} et {french(CHOOSABLE, clause.also)}"
     count = f" ({clause.count} fois)" if clause.count > 1 else ""
     words = [speaker.word(Word(WordKind.COLOR, word)) if word in COLOR_WORDS else quote(word) for word in clause.excluding]
     excluding = f", sauf {enumerate_words(words, 'ou')}" if words else ""

@@ -109,7 +109,7 @@ def _named(speaker: Speaker, pred: Named) -> str:
 
 @says(SameName)
 def _same_name(speaker: Speaker, pred: SameName) -> str:
-    return "de même nom " + elided("que", speaker.say(pred.ref))
+    return ("d'un autre nom " if pred.negated else "de même nom ") + elided("que", speaker.say(pred.ref))
 
 
 @says(With)

@@ -138,9 +138,11 @@ class Named(Pred):
 
 @dataclass(frozen=True, slots=True)
 class SameName(Pred):
-    """Has a name in common with ``ref``."""
+    """Has a name in common with ``ref``; ``negated`` for none."""
 
     ref: Ref
+    negated: bool = False
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)

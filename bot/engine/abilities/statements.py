@@ -132,7 +132,7 @@ class EntersState(Clause):
 class EntersChoosing(Clause):
     """As ``subject`` enters, ``what`` is chosen: ``color``, ``creature type``, ``basic land type``, ``card name``,
     ``player``, ``opponent``, ``creature`` …; ``count`` for two; ``options``: the words allowed, where they are listed
-    (``what`` is ``option`` for anchor words); ``ref``: the objects allowed, where an object is chosen."""
+    (``what`` is ``option`` for anchor words); ``ref``: the objects allowed, where an object is chosen; ``also``: what else is."""
 
     subject: Ref
     what: str
@@ -141,6 +141,7 @@ class EntersChoosing(Clause):
     form: str = form()
     options: tuple[str, ...] = ()
     ref: Ref | None = None
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)
