@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import Duration, Until
+from bot.engine.abilities import Cant, Duration, Until
 from bot.engine.actions import Picks
 from bot.engine.attaching import can_be_attached, is_protected
 from bot.engine.faces import can_transform, is_melded, is_spell_face, turned_over
@@ -141,6 +141,9 @@ def untap(play: Play, object_id: str) -> bool:
     """Untap a permanent; a stun counter is removed instead [CR 122.1d]."""
     obj = play.permanent(object_id)
     if not obj.tapped:
+        return False
+    if Cant.BECOME_UNTAPPED in play.world.chars[object_id].cants:
+        play.cite("101.2")
         return False
     if obj.counter("stun"):
         play.put(obj.with_counters("stun", obj.counter("stun") - 1, 0))

@@ -113,7 +113,7 @@ def _controls(play: Play, player: str, ids: tuple[str, ...] | None) -> bool:
 
 def _untaps(play: Play, obj: Obj, player: str) -> bool:
     seen = play.view[obj.id]
-    return seen.controller == player and Cant.UNTAP not in seen.cants
+    return seen.controller == player and not seen.cants & {Cant.UNTAP, Cant.BECOME_UNTAPPED}
 
 
 def expire(play: Play) -> None:

@@ -74,6 +74,7 @@ _CANT = {
     Cant.ATTACK_AS_IF_NO_DEFENDER: "<peut|peuvent> attaquer comme sans le défenseur",
     Cant.ATTACK_AS_IF_NO_WALL: "<peut|peuvent> attaquer comme s'<il n'était pas un Mur|ils n'étaient pas des Murs>",
     Cant.UNTAP: "ne <se dégage|se dégagent> pas",
+    Cant.BECOME_UNTAPPED: "ne <peut|peuvent> pas être dégagé·",
     Cant.TRANSFORM: "ne <peut|peuvent> pas se transformer",
     Cant.BE_SACRIFICED: "ne <peut|peuvent> pas être sacrifié·",
     Cant.BE_REGENERATED: "ne <peut|peuvent> pas être régénéré·",

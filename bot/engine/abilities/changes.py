@@ -223,6 +223,7 @@ class Cant(Enum):
     ATTACK_AS_IF_NO_WALL = "can attack as though it weren't a Wall"
     """What a `Restriction` of `ATTACK_AS_IF_NOT` about Walls gives, while Walls can't attack by their type."""
     UNTAP = "doesn't untap during its controller's untap step"
+    BECOME_UNTAPPED = "can't become untapped"
     TRANSFORM = "can't transform"
     BE_SACRIFICED = "can't be sacrificed"
     BE_REGENERATED = "can't be regenerated"
