@@ -34,10 +34,33 @@ _LINKS = frozenset(
 """Words left out between those of a turn of phrase."""
 
 _HOMONYMS = {
-    **dict.fromkeys(("vole", "voler", "volent", "voles", "volee", "volees"), "voler"),
-    **dict.fromkeys(("bouclier", "boucliers"), "bouclier"),
+    word: kept
+    for kept, alike in {
+        "voler": "vole voler volent voles volee volees",
+        "bouclier": "bouclier boucliers",
+        "armee": "armee armees",
+        "aurait": "aurait aurais auraient aurai auront aurez",
+        "cas": "cas",
+        "case": "case cases",
+        "devoir": "devait devais devaient devez devant",
+        "delver": "delver delvers",
+        "forcer": "forcer forcee forcees forcent forcement",
+        "jeter": "jeter jette jettent jetee jetees",
+        "petit": "petit petits petite petites",
+        "portee": "portee portees",
+        "rat": "rat rats",
+        "repasser": "repasser repasse repassent",
+        "seulement": "seulement",
+        "sortir": "sortir sortie sorties sorti sortis sortent sortait",
+        "sorte": "sorte sortes",
+        "souvent": "souvent",
+        "venir": "vient viens viennent venait",
+        "with": "with",
+        "wither": "wither",
+    }.items()
+    for word in alike.split()
 }
-"""Words whose ending tells them from others: what is stolen does not fly, and a shield is no loop."""
+"""Words whose ending tells them from others, each with those of its own sense: what is stolen does not fly, what comes is no life."""
 _THEY = re.compile(r"(?<=[a-z]{3}[bcdfghjklnpqrstuvz])ent$")
 """The ending of what several do, which the stemmer leaves: « déclenchent »; never that of « -ment »."""
 _SHORTEST = 3
