@@ -48,6 +48,14 @@ _LEAST_FOR_A_SLIP = 5
 """Letters of a word below which another letter makes another word; and below which none is taken for one too many."""
 _RUN_TOGETHER = re.compile(r"(?:[cjn]|[dlmst](?=[aeiouhy])|qu(?=[aeiouhy]))([a-z]+)$")
 """A pronoun or article written with the word after it: `` j'`` before anything, ``d'`` or ``l'`` before a vowel."""
+_NEAREST = 4
+"""Words near a misspelt one that are looked at."""
+_ROWS = ("azertyuiop", "qsdfghjklm", "wxcvbn", "qwertyuiop", "asdfghjkl", "zxcvbnm")
+_BESIDE = {
+    letter: "".join(row[max(0, place - 1) : place + 2] for row in _ROWS for place in [row.find(letter)] if place >= 0)
+    for letter in "abcdefghijklmnopqrstuvwxyz"
+}
+"""The letters beside each on French and English keyboards."""
 _SLIPS_MENDED = 5
 """Misspelt words mended in one question."""
 
@@ -142,9 +150,8 @@ class SearchIndex:
 
     def _nearest(self, word: str) -> str | None:
         typed = stem(word)
-        found = process.extractOne(typed, self._spellings, scorer=OSA.distance, score_cutoff=1)
-        kept = found and found[0][:1] == word[:1] and (len(typed) > _LEAST_FOR_A_SLIP or len(found[0]) >= len(typed))
-        return found[0] if found and kept else None
+        near = process.extract(typed, self._spellings, scorer=OSA.distance, score_cutoff=1, limit=_NEAREST)
+        return next((found for found, *_ in near if _is_slip(typed, found)), None)
 
     def complete(self, typed: str, limit: int) -> list[str]:
         """The rules whose name, or a notion of which, goes on from what is typed; then those that its words lead to."""
@@ -168,4 +175,17 @@ class SearchIndex:
 
     @cached_property
     def _spellings(self) -> tuple[str, ...]:
-        return tuple(sorted(word for word in self._vocabulary if len(word) >= _LEAST_FOR_A_SLIP - 1))
+        return tuple(sorted(word for word in self._vocabulary if len(word) >= _LEAST_FOR_A_SLIP and word.isalpha()))
+
+
+def _is_slip(typed: str, meant: str) -> bool:
+    """Whether a finger may have slipped from one stem to the other: a letter too many or too few, two swapped, or one beside another.
+
+    A letter far from the right one makes another word: « insecte » is not « infecte », nor « glace » « grâce ».
+    """
+    if typed[:1] != meant[:1] or len(meant) < len(typed) <= _LEAST_FOR_A_SLIP:
+        return False
+    if len(typed) != len(meant):
+        return True
+    wrong = [pair for pair in zip(typed, meant, strict=True) if pair[0] != pair[1]]
+    return len(wrong) > 1 or all(other in _BESIDE.get(one, "") for one, other in wrong)
