@@ -116,14 +116,14 @@ def read_board(text: str, names: Names) -> BoardText:
 
 def written_states(text: str, names: Names) -> list[tuple[str, State]]:
     """Every state written after a card, with its words; none where the whole text is a card's name."""
-    if "(" not in text and not split_trailing(clean(text))[1] and _SEPARATOR.search(text) is None and split_count(clean(text)) is None:
-        return []
-    if names.exact(text).sure:
-        return []
     bare, groups = _lift_groups(clean(text))
     pieces = [piece for segment in _segments(bare) for piece in segment.text.split(_GROUP)[::2]]
-    trailing = [state for piece in pieces if not names.exact(piece).sure for state in split_trailing(piece)[1]]
-    trailing += [state for piece in pieces if (several := _several(piece, names)) is not None for state in several.states]
+    counted = [piece for piece in pieces if split_count(piece) is not None]
+    stated = [(piece, states) for piece in pieces if (states := split_trailing(piece)[1])]
+    if not (groups or counted or stated) or names.exact(text).sure:
+        return []
+    trailing = [state for piece, states in stated if not names.exact(piece).sure for state in states]
+    trailing += [state for piece in counted if (several := _several(piece, names)) is not None for state in several.states]
     return [*((state.kind.value, state) for state in trailing), *(pair for group in groups for pair in written(group))]
 
 
@@ -179,7 +179,7 @@ def _joined(segments: list[_Segment]) -> str:
 
 def _holds_name(segments: list[_Segment], names: Names) -> bool:
     """Whether an exact name runs over all the separators: it may begin after other words, and end before others."""
-    if _GROUP in "".join(segment.text for segment in segments[:-1]):
+    if _GROUP in "".join(segment.text for segment in segments[:-1]) or any(one.link is Link.COPIES for one in segments[1:]):
         return False
     first, last = segments[0].text.split(), segments[-1].text.split(_GROUP)[0].split()
     middle = _joined([_Segment("", Link.FIRST), *segments[1:-1], _Segment("", Link.FIRST, segments[-1].before)])

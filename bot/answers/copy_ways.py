@@ -116,6 +116,21 @@ def copy_way(card: CardDef) -> CopyWay | None:
 
 def fitting_way(card: CardDef, copied: CardDef, *, on_stack: bool = False) -> CopyWay | None:
     """The first way in which a card can copy another card, as printed or by its own text; else its first way."""
+    key = (id(card), id(copied), on_stack)
+    known = _FITTING.get(key)
+    if known is None or known[0] is not card or known[1] is not copied:
+        if len(_FITTING) >= _REMEMBERED:
+            _FITTING.clear()
+        known = _FITTING[key] = card, copied, _fitting_way(card, copied, on_stack=on_stack)
+    return known[2]
+
+
+_REMEMBERED = 500
+_FITTING: dict[tuple[int, int, bool], tuple[CardDef, CardDef, CopyWay | None]] = {}
+"""The ways last found, by the identity of the definitions, which are shared: one answer asks many times."""
+
+
+def _fitting_way(card: CardDef, copied: CardDef, *, on_stack: bool) -> CopyWay | None:
     ways = copy_ways(card)
     fitting = [way for way in ways if way.spells or not on_stack]
     return next((way for way in fitting if can_copy(way, copied)), next(iter(ways), None))

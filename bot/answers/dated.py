@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.answers.dates import Period, day_before, french_date, span_words
+from bot.answers.late_cards import within
 from bot.answers.model import Answer, Branch, Citation, Kind
 from bot.answers.services import CHANGED_SINCE, TODAYS_WORDING, VANISHED, Services
 from bot.engine.epochs import CHANGES
@@ -51,7 +52,7 @@ def answer_over(services: Services, period: Period | None, evaluate: Evaluate) -
     same = _essence(answer) == _essence(now)
     today = "" if same and len(stretches) > 1 else _today_line(answer, now, since)
     lines = (answer.text, _since_line(stretches, still=same), *_earlier_lines(stretches), today)
-    warnings = tuple(dict.fromkeys((*answer.warnings, *_edition_warnings(services, period, answer.as_of))))
+    warnings = tuple(dict.fromkeys((*within(answer.warnings, period), *_edition_warnings(services, period, answer.as_of))))
     return replace(answer, text="\n".join(filter(None, lines)), now=now, warnings=warnings)
 
 

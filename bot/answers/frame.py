@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.answers.dates import french_date
 from bot.answers.describe import enumerate_fr, strings, text_of
+from bot.answers.late_cards import NotYetPrinted
 from bot.answers.layer_table import told_trace
 from bot.answers.model import Answer, Assumption, Branch, Citation, Json, Kind, Section, Unsupported
 from bot.answers.played import Played
@@ -89,10 +90,7 @@ def card_warnings(services: Services, cards: Iterable[CardDef], day: str | None)
         return ()
     cards = list(cards)
     late = {card.name: card.first_print for card in cards if card.first_print is not None and card.first_print > day}
-    warnings = [
-        f"*{services.describe.name(name)}* n'était pas encore imprimée à cette date (elle date du {french_date(first)})."
-        for name, first in late.items()
-    ]
+    warnings: list[str] = [NotYetPrinted(services.describe.name(name), first) for name, first in late.items()]
     todays = {card.name for card in cards if text_at(card.name, day) is None and any(face.abilities for face in card.faces)}
     if len(todays) == len({card.name for card in cards}):
         warnings.append(f"Texte Oracle actuel sous les règles du {french_date(services.edition(day))}.")

@@ -73,6 +73,12 @@ def _row(entry: JsonObject) -> str:
 
 def told_trace(describe: Describer, played: Played) -> list[JsonObject]:
     """The trace in French, an entry for each object that an effect changed."""
+    if not played.told:
+        played.told.extend(_told_rows(describe, played))
+    return list(played.told)
+
+
+def _told_rows(describe: Describer, played: Played) -> list[JsonObject]:
     return [told for entry in played.trace for one in strings(entry.get("objects")) if (told := _told(describe, played, entry, one))]
 
 

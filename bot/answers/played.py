@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from bot.answers.describe import text_of
 from bot.answers.model import Json, Unsupported
 from bot.answers.ports import JsonObject
@@ -26,6 +28,8 @@ class Played:
     result: JsonObject
     warnings: tuple[str, ...] = ()
     """What was written and could not be used, as sentences."""
+    told: list[JsonObject] = field(default_factory=list)
+    """Its trace in French, once it has been told: an answer asks for it more than once."""
 
     def obj(self, object_id: str) -> JsonObject:
         """An object of the result; empty if the scenario never introduced it."""

@@ -113,6 +113,8 @@ _SHAPES: tuple[tuple[str, Reader], ...] = (
 NAMING = (StateKind.ENCHANTED_BY, StateKind.EQUIPPED_WITH, StateKind.ANIMATED_BY)
 """States whose word names a card."""
 _PATTERNS = tuple((re.compile(shape), reader) for shape, reader in _SHAPES)
+_MAYBE = re.compile(r"[éeEÉ]s?$|\d$")
+"""How a name followed by a state ends, at the least."""
 _TRAILING = re.compile(
     r"\s+(pilotee?s?|animee?s?(?:\s+(?:x ?= ?)?\d{1,9})?|engagee?s?|transformee?s?|prototypee?s?|face cachee|x ?= ?\d{1,9})$"
 )
@@ -176,8 +178,10 @@ _TOO_MANY = 100
 
 def split_trailing(text: str) -> tuple[str, tuple[State, ...]]:
     """A name followed by states without parentheses: `Bâton chimérique animé 5`."""
-    states: list[State] = []
     rest = text.strip()
+    if _MAYBE.search(rest) is None:
+        return rest, ()
+    states: list[State] = []
     while True:
         plain = unaccent(rest)
         match = _TRAILING.search(plain) if len(plain) == len(rest) else None

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.engine.abilities import ColorsSpent, VerbatimCondition, walk
+from bot.engine.abilities import Ability, ColorsSpent, VerbatimCondition, walk
 from bot.engine.actions import Picks
 from bot.engine.characteristics import Chars
 from bot.engine.chosen import color_word
@@ -72,9 +72,24 @@ def was_spent(words: str, said: Iterable[str]) -> bool:
 
 def asks_of_mana(chars: Chars) -> tuple[bool, bool]:
     """Whether a text of the permanent counts the colours of mana spent on it, and whether one asks for some of them."""
-    nodes = [part for instance in chars.abilities for part in walk(instance.ability)]
-    asks = any(isinstance(part, VerbatimCondition) and asks_for_mana(part.words) for part in nodes)
-    return any(isinstance(part, ColorsSpent) for part in nodes), asks
+    found = [_asked(instance.ability) for instance in chars.abilities]
+    return any(counts for counts, _ in found), any(asks for _, asks in found)
+
+
+_ASKED: dict[int, tuple[Ability, tuple[bool, bool]]] = {}
+"""What each ability asks, by its identity: trees are shared."""
+_REMEMBERED = 2000
+
+
+def _asked(ability: Ability) -> tuple[bool, bool]:
+    known = _ASKED.get(id(ability))
+    if known is None or known[0] is not ability:
+        if len(_ASKED) >= _REMEMBERED:
+            _ASKED.clear()
+        nodes = list(walk(ability))
+        asks = any(isinstance(part, VerbatimCondition) and asks_for_mana(part.words) for part in nodes)
+        known = _ASKED[id(ability)] = ability, (any(isinstance(part, ColorsSpent) for part in nodes), asks)
+    return known[1]
 
 
 def told_of_mana(obj: Obj, chars: Chars, picks: Picks) -> Obj | None:

@@ -13,15 +13,16 @@ _ONE = r"(?P<section>[1-9]\d\d)(?: ?[.,] ?(?P<rule>\d{1,3})(?: ?\.? ?(?P<letter>
 _LAST = r"(?: ?(?:-{1,2}|[–—]|\.\.|a|to|jusqu'a) ?(?P<last>[1-9]\d\d(?: ?[.,] ?\d{1,3} ?[a-z]?)?|\d{1,3} ?[a-z]?|[a-z]))?"
 _QUERY = re.compile(rf"{_PREFIX}{_ONE}{_LAST}[ .,;:!?)]*")
 _CHAPTER = re.compile(rf"{_PREFIX}(?P<chapter>[1-9])[ .]*")
+_UNDOTTED = re.compile(r"(?<![\d.,])(?P<section>[1-9]\d\d) ?[-–/_ ] ?(?P<rule>\d{1,2} ?[a-z]?)(?= ?[.,;:!?)]*$)")
 _PARTS = re.compile(r"(\d+)(?:\.(\d+)([a-z]?))?")
 
 
 def parse_number(text: str) -> str | None:
     """The normalised number in a text that is nothing but one: chapter ``7``, section ``707``, ``707.2``, ``704.5j``.
 
-    Accepts ``707.2.``, ``CR 707,2``, ``règle 704.5 j``, ``704.5J``. Whether the rule exists is another question.
+    Accepts ``707.2.``, ``CR 707,2``, ``règle 704.5 j``, ``704.5J``, ``707-2``, ``707 2``. Whether the rule exists is another question.
     """
-    folded = _fold(text)
+    folded = _dotted(_fold(text))
     if found := _CHAPTER.fullmatch(folded):
         return found["chapter"]
     found = _QUERY.fullmatch(folded)
@@ -32,7 +33,7 @@ def parse_range(text: str) -> tuple[str, str] | None:
     """The two ends of a range such as ``707.2-707.4``, ``707.2-4`` or ``702.11a–c``; a lone number is both ends."""
     if number := parse_number(text):
         return number, number
-    found = _QUERY.fullmatch(_fold(text))
+    found = _QUERY.fullmatch(_dotted(_fold(text)))
     if not found:
         return None
     first, last = _first(found), _complete(found)
@@ -63,6 +64,11 @@ def _fold(text: str) -> str:
     folded = unicodedata.normalize("NFKD", text).casefold().replace("’", "'")
     kept = "".join(char for char in folded if not unicodedata.combining(char))
     return " ".join(kept.split())
+
+
+def _dotted(folded: str) -> str:
+    """A section and a rule joined by something else than a dot, as what stands after it is no section: ``707-2``, ``704/5j``."""
+    return _UNDOTTED.sub(r"\g<section>.\g<rule>", folded, count=1)
 
 
 def _first(found: re.Match[str]) -> str:

@@ -101,3 +101,10 @@ def test_the_sum_of_a_keyword_is_of_a_day_only_where_its_rules_were_the_same(
     ask: Callable[[str], Answer], asked: str, todays: bool
 ) -> None:
     assert any(mark in ask(asked).text for mark in (TODAYS_WORDING, CHANGED_SINCE)) is todays
+
+
+def test_a_card_that_came_out_within_the_period_is_not_said_to_be_missing(ask: Callable[[str], Answer]) -> None:
+    within, before = (" ".join(ask(f"copie Clone > Delver of Secrets @{when}").warnings) for when in ("2011", "2010"))
+    assert "au cours de cette période" in within
+    assert "n'était pas encore imprimée" not in within
+    assert "n'était pas encore imprimée" in before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.answers.compose.card import face_object
@@ -90,8 +91,7 @@ class CopyWords:
 
     def title(self) -> str:
         """« Clone copie Bâton chimérique »."""
-        names = [self._label(one) for one in self._copying.chain.copiers]
-        return f"{' copie '.join((*names, self._label(self._copying.chain.copied)))}"
+        return " copie ".join(self._label(one) for one in (*self._copying.chain.copiers, self._copying.chain.copied))
 
     def told(self) -> tuple[str, list[str]]:
         """The verdict and the lines of the text."""
@@ -124,8 +124,8 @@ class CopyWords:
             return ("614.12", "707.5", "613.1f") if "613.1f" in self._copying.played.rules else ("614.12", "707.5")
         way = self._copying.chain.way_of(self._copier)
         if way is not None and way.spells:
-            return ("707.10", "707.2", *(("707.9b",) if self._exceptions() else ()))
-        exceptions = ("707.9b",) if self._exceptions() else ()
+            return ("707.10", "707.2", *(("707.9b",) if self._exceptions else ()))
+        exceptions = ("707.9b",) if self._exceptions else ()
         chained = ("707.3",) if len(self._copying.copier_ids) > 1 else ()
         layer = ("613.2a",) if "613.2a" in self._copying.played.rules else ()
         beside = ("614.12",) if self._copying.there and self._enters() else ()
@@ -292,14 +292,14 @@ class CopyWords:
         left_out_words = f"pas {left_out[0]}" if len(left_out) == 1 else f"ni {', ni '.join(left_out)}"
         return f"La copie ne prend {left_out_words} : seules comptent les valeurs imprimées et les effets de copie."
 
+    @cached_property
     def _exceptions(self) -> list[str]:
         way = self._copying.chain.way_of(self._copier)
         return [self._services.telegraph.node(node) for node in way.exceptions] if way is not None else []
 
     def _exception_line(self) -> str:
-        exceptions = self._exceptions()
         of_copier = self._say.of(f"*{self._label(self._copier)}*")
-        return f"Sauf (texte {of_copier}) : {' ; '.join(exceptions)}." if exceptions else ""
+        return f"Sauf (texte {of_copier}) : {' ; '.join(self._exceptions)}." if self._exceptions else ""
 
     def _targets_line(self) -> str:
         """What new targets change: nothing of what the copy is [CR 707.10c]."""
