@@ -11,6 +11,7 @@ from bot.cards import CardRecord, card_directory, write_store
 from tests.cards.invented import FACTS, face
 
 CREATURE = "Creature — Wolf"
+TWIN = "Create a token that's a copy of target creature."
 
 
 def two_faced(layout: str, back_types: str = CREATURE) -> CardRecord:
@@ -100,3 +101,13 @@ def test_a_crewed_vehicle_is_a_creature(tmp_path: Path) -> None:
     answer = answered(tmp_path, record, "types Hill Wagon (piloté)")
     assert (answer.objects[0]["types"], answer.objects[0]["power"]) == (["Artifact", "Creature"], 3)
     assert "Une fois piloté : créature-artefact — Véhicule, 3/3." in answered(tmp_path, record, "types Hill Wagon").text
+
+
+def test_what_a_token_maker_may_not_aim_at_is_told_as_it_is_then(tmp_path: Path) -> None:
+    front, back = face("Hill Wolf", types=CREATURE, power="2", toughness="2"), face("Wolf Shrine", types="Artifact")
+    wolf = CardRecord("Hill Wolf // Wolf Shrine", (front, back), layout="transform", facts_from=FACTS)
+    maker = CardRecord("Twin Call", (face("Twin Call", types="Sorcery", text=TWIN),), facts_from=FACTS)
+    write_store(card_directory(tmp_path), [wolf, maker])
+    answer = build(tmp_path).answer(Request("copie Twin Call > Hill Wolf (transformé)"))
+    assert answer.text.startswith("**Impossible : Twin Call ne peut pas cibler Wolf Shrine.**")
+    assert answer.citations[0].rule == "115.1"

@@ -37,7 +37,7 @@ from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
 from bot.answers.token_copied import NO_SIZE, cut_token, predefined_part, settled_token
 from bot.answers.token_text import TokenText
-from bot.engine.values import CardDef
+from bot.engine.values import CardDef, Face
 from bot.errors import ScenarioError
 from bot.records import dataclass
 
@@ -343,8 +343,15 @@ def _is_not_followed(copying: Copying) -> bool:
         return False
     if copying.refused_at is not None:
         plain = all(refused.get("why") in _PLAIN_REFUSALS for refused in copying.played.refused)
-        return not plain or not explains_refusal(way, copying.chain.copied.card)
+        return not plain or not (explains_refusal(way, copying.chain.copied.card) or explains_refusal(way, _as_it_is(copying)))
     return bool(copying.copier_ids) and not copying.played.obj(copying.outer).get("copiable")
+
+
+def _as_it_is(copying: Copying) -> CardDef:
+    """The copied object as a card of the types that it has then: its other face is up, or an effect changed it."""
+    obj = copying.played.obj(copying.copied.id)
+    types, subtypes, supertypes = (strings(obj.get(key)) for key in ("types", "subtypes", "supertypes"))
+    return CardDef("", (Face("", types=tuple(types), subtypes=tuple(subtypes), supertypes=frozenset(supertypes)),))
 
 
 def _not_followed(services: Services, ask: Ask, copying: Copying) -> Answer:

@@ -115,7 +115,7 @@ class CopyWords:
         """The base rules that decide."""
         entering = ("707.5",) if self._copier is not None and self._enters() else ()
         if self._copying.refused_at is not None:
-            return ("707.5", "707.2")
+            return (text_of(self._copying.played.refused[0].get("rule")), "707.2") if self._is_untargetable() else ("707.5", "707.2")
         if self._died_uncopied():
             return ("614.12", *self._fate())
         if self._died():
@@ -161,10 +161,13 @@ class CopyWords:
         reason = self._refusal(copying.chain.copiers[at])
         is_not = self._is_not(copying.chain.copiers[at], source)
         lines = [
-            f"**Impossible : {copier} ne peut pas choisir {name}.**",
+            f"**Impossible : {copier} ne peut pas {'cibler' if self._is_untargetable() else 'choisir'} {name}.**",
             f"À ce moment, {subject} est {self._say.summary(source)}{is_not} : {reason}.",
         ]
         return "non", lines
+
+    def _is_untargetable(self) -> bool:
+        return any(refused.get("why") == "illegal_target" and refused.get("rule") for refused in self._copying.played.refused[:1])
 
     def _is_not(self, copier: Settled | None, source: JsonObject) -> str:
         """What the copied object lacks: the battlefield, or the type that the copier asks for."""
