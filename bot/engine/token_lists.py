@@ -19,6 +19,7 @@ from bot.engine.abilities import (
     Node,
     Number,
     Player,
+    ReplaceAmount,
     Size,
     This,
     Who,
@@ -50,7 +51,8 @@ _HOST = Obj("host", CardDef("Host", (Face("Host", types=("Creature",), power=2, 
 class MadeToken:
     """One kind of token: what it is, or what it copies; ``keyword``: the one that makes copies of the card itself.
 
-    ``size``: its power and toughness where they are only known as it is created, ``where``: what X is then.
+    ``size``: its power and toughness where they are only known as it is created, ``where``: what X is then;
+    ``replacing``: whether it is created instead of, or besides, the tokens of other effects.
     """
 
     card: CardDef | None = None
@@ -59,6 +61,7 @@ class MadeToken:
     keyword: str = ""
     size: Size | None = None
     where: Amount | None = None
+    replacing: bool = False
 
 
 def tokens_made(card: CardDef, catalogue: Catalogue, compiler: Compiler, epoch: Epoch | None = None) -> tuple[MadeToken, ...]:
@@ -78,12 +81,14 @@ _Ports = tuple[Catalogue, Compiler, Epoch]
 def _made_by(card: CardDef, face: int, ability: Ability, ports: _Ports) -> Iterator[MadeToken]:
     granted = _granted_copies(ability)
     yield from granted.values()
+    replacing = {id(node) for effect in walk(ability) if isinstance(effect, ReplaceAmount) for node in walk(effect)}
     for node in walk(ability):
         if id(node) in granted:
             continue
         if isinstance(node, Create):
             for one in (node, *node.choices):
-                yield from _created(card, face, ability, one, ports)
+                created = _created(card, face, ability, one, ports)
+                yield from (replace(token, replacing=id(one) in replacing) for token in created)
         elif isinstance(node, KeywordAction):
             made = _followed(card, face, ability, replace(node, times=None, who=_YOU), ports)
             yield from (MadeToken(token) for token in made)

@@ -23,6 +23,7 @@ from bot.engine.abilities import (
     RemoveCounters,
     ReplaceAmount,
     Target,
+    ThatMuch,
     This,
     Times,
     Who,
@@ -198,3 +199,20 @@ CARDS = (
 def test_the_counter_sentences_of_a_card_are_read(name: str) -> None:
     for paragraph, reading in readings_of(name):
         assert not [words for words in reading.declined if "counter" in words], paragraph
+
+
+def test_a_token_of_one_kind_becomes_another() -> None:
+    replaced = _replaces("If you would create a Goblin token, create a 2/2 red Orc creature token instead.")
+    assert replaced.who == Player(Who.YOU)
+    assert replaced.on is not None
+    assert replaced.instead is not None
+    assert replaced.instead.count == ThatMuch("each")
+
+
+def test_who_would_create_tokens_may_create_more_or_choose_others() -> None:
+    assert _replaces("If an opponent would create one or more tokens, they create twice that many of those tokens instead.").factor == 2
+    either = "that many 1/1 blue Cat creature tokens or that many 2/1 red Dog creature tokens"
+    chosen = _replaces(f"If you would create one or more tokens, you may instead create {either}.")
+    assert chosen.optional
+    assert chosen.instead is not None
+    assert len(chosen.instead.choices) == 1

@@ -143,7 +143,7 @@ def _told(
     copies = [_copied(services, one) for one in made if one not in _shown(made)]
     every = [*said, *copies]
     name = text_of(played.obj(shown[0]).get("name")) if shown else "copie"
-    also = [f"Aussi : {' ; '.join(every[1:])}."] if every[1:] else []
+    also = _also(every, [one.replacing for one in (*_shown(made), *(one for one in made if one not in _shown(made)))])
     named = (f"« {name} »" if name else "Sans nom") if shown else "Une copie"
     first = f"**{named}.** {french} crée {every[0]}."
     given = _given_name(services, _shown(made)[0], played.obj(shown[0])) if shown else ""
@@ -179,6 +179,16 @@ def _said(services: Services, one: MadeToken, obj: JsonObject, size: str) -> str
     return f"{counted} : {_summary(services, obj, _open_size(services, one) or size)}{where}" + (f" ; {text}" if text else "")
 
 
+def _also(every: list[str], replacing: list[bool]) -> list[str]:
+    """The other tokens, those that take the place of tokens of its own or of other effects apart."""
+    apart = not replacing[0]
+    others = list(zip(every, replacing, strict=False))[1:]
+    plain = [said for said, one in others if not (one and apart)]
+    instead = [said for said, one in others if one and apart]
+    lines = [f"Aussi : {' ; '.join(plain)}."] if plain else []
+    return [*lines, f"À la place ou en plus d'autres jetons, selon son texte : {' ; '.join(instead)}."] if instead else lines
+
+
 def _open_size(services: Services, one: MadeToken) -> str:
     """« X/X », where the size is only known as the token is created."""
     amounts = (one.size.power, one.size.toughness) if one.size is not None else ()
@@ -201,7 +211,7 @@ def _copied(services: Services, one: MadeToken) -> str:
 
 
 def _counted(services: Services, count: Amount) -> str:
-    if count == Number(1):
+    if count == Number(1) or (isinstance(count, ThatMuch) and count.form == "each"):
         return "un jeton"
     if isinstance(count, ThatMuch):
         return "autant de jetons"

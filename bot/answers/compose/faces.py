@@ -183,8 +183,10 @@ def _back_lines(services: Services, card: CardDef, played: Played) -> list[str]:
         return []
     obj, describe = played.obj(_CARD), services.describe
     back = describe.name(card.faces[1].name or "")
-    alone = {**obj, "power": None, "toughness": None} if defines_size(card.faces[1]) else obj
-    defined = ", de force ou d'endurance définie par son texte" if alone is not obj else ""
+    printed, open_size = card.faces[1], defines_size(card.faces[1])
+    size = {"power": None, "toughness": None} if open_size else {"power": printed.power, "toughness": printed.toughness}
+    alone = {**obj, **size}  # the other objects of the scene may change what it is
+    defined = ", de force ou d'endurance définie par son texte" if open_size else ""
     said = f"Transformée, c'est *{back}*, {describe.summary(alone)}{defined}, {describe.colors(obj)}{_by_indicator(obj)}."
     return [said]
 

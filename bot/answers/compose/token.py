@@ -38,6 +38,10 @@ _WAY = re.compile(
 """How a token comes of a card, after its name: its text says it too."""
 
 
+_COPY_OF = re.compile(r"(?:une )?copie (?:de la |de l['’]|des |du |de |d['’])?", re.IGNORECASE)
+"""« jeton copie de Carte »."""
+
+
 def created(services: Services, ask: Ask) -> Answer:
     """The token described, or those that a card creates."""
     if not ask.text:
@@ -45,6 +49,8 @@ def created(services: Services, ask: Ask) -> Answer:
     linked = with_link(ask.text, services.names)
     if linked != ask.text:
         return copied(services, replace(ask, text=linked))
+    if copies := _COPY_OF.match(ask.text):
+        return copied(services, replace(ask, text=f"jeton > {ask.text[copies.end() :]}"))
     bare = _WAY.sub("", ask.text)
     if bare != ask.text and _names_a_maker(services, bare):
         return from_card(services, replace(ask, text=bare))

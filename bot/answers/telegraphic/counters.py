@@ -17,8 +17,10 @@ from bot.engine.abilities import (
     Ref,
     RemoveCounters,
     ReplaceAmount,
+    ThatMuch,
     Who,
 )
+from bot.records import replace
 
 __all__ = ["said_counters", "said_where", "said_who"]
 
@@ -142,7 +144,9 @@ def _done_by(speaker: Speaker, clause: ReplaceAmount) -> str:
 
 def _how_many(speaker: Speaker, clause: ReplaceAmount) -> str:
     if clause.instead is not None:
-        return f"{'vous pouvez ' if clause.optional else ''}à la place, {speaker.say(clause.instead)}"
+        one = isinstance(clause.instead.count, ThatMuch) and clause.instead.count.form == "each"  # for each one replaced
+        instead = replace(clause.instead, count=Number(1)) if one else clause.instead
+        return f"{'vous pouvez ' if clause.optional else ''}à la place, {speaker.say(instead)}"
     if clause.besides is not None:
         return f"en plus, {speaker.say(clause.besides)}"
     if clause.half:
