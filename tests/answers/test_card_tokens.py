@@ -73,7 +73,12 @@ def test_what_replaces_no_creation_is_said_so(tmp_path: Path) -> None:
 def test_x_gives_the_number_of_tokens(tmp_path: Path) -> None:
     assert "crée 3 jetons" in with_others(tmp_path, "jeton Ember Call X=3").text
     assert "**6 « Devil Token »** au lieu de 3." in with_others(tmp_path, "jeton Ember Call (X=3) sous Twin Kiln").text
-    assert "je ne l'ai pas calculé" in with_others(tmp_path, "jeton Ember Call sous Twin Kiln").text
+
+
+def test_a_number_not_known_is_told_in_proportion(tmp_path: Path) -> None:
+    assert "**2 fois ce nombre de jetons « Devil Token »**" in with_others(tmp_path, "jeton Ember Call sous Twin Kiln").text
+    assert "**4 fois ce nombre" in with_others(tmp_path, "jeton Ember Call sous Twin Kiln sous Twin Kiln").text
+    assert "aucun effet qui remplace" in with_others(tmp_path, "jeton Ember Call sous Cold Kiln").text
 
 
 def test_a_sentence_names_the_card_that_creates_tokens_and_what_doubles_them(tmp_path: Path) -> None:

@@ -30,6 +30,8 @@ REPLACED = "614.16"
 _Amount = TypeVar("_Amount")
 _MOST = 40
 """Tokens that are laid out to be counted."""
+_TRIED = (1, 2, 3, 4)
+"""Numbers of tokens that are tried where theirs is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +85,41 @@ def count_line(
     one = board.with_x(made[0])
     names = enumerate_fr(services.describe.name(other.card.name) for other in board.there)
     count = one.count.value if isinstance(one.count, Number) else None
+
+    def counted(there: tuple[Settled, ...], number: int) -> Counter[str]:
+        return tokens_there(_played(services, ask, there, one, number, add))
+
     if count is None or count > _MOST:
-        return f"Leur nombre avec {names} dépend du nombre créé : je ne l'ai pas calculé.", False
-    without, under = (tokens_there(_played(services, ask, there, one, count, add)) for there in ((), board.there))
+        return _in_proportion(names, [(counted((), number), counted(board.there, number)) for number in _TRIED])
+    without, under = counted((), count), counted(board.there, count)
     if without == under:
         return f"{names} : aucun effet qui remplace la création de ces jetons.", False
     shown = enumerate_fr(f"{number} « {name} »" for name, number in under.items())
     said = f"**{shown}** au lieu de {sum(without.values())}" if under else "**aucun jeton** n'est créé"
     return f"Avec {names} : {said}.", True
+
+
+def _in_proportion(names: str, tried: list[tuple[Counter[str], Counter[str]]]) -> tuple[str, bool]:
+    """What becomes of a number that is not known, where what becomes of the first numbers is one and the same rule."""
+    if all(without == under for without, under in tried):
+        return f"{names} : aucun effet qui remplace la création de ces jetons.", False
+    rows = {name: [under[name] for _, under in tried] for _, under in tried for name in under}
+    told = [_told_row(name, row) for name, row in rows.items()]
+    if not all(told):
+        return f"Leur nombre avec {names} dépend du nombre créé : je ne l'ai pas calculé.", False
+    return f"Avec {names} : **{enumerate_fr(told) or 'aucun jeton'}**.", True
+
+
+def _told_row(name: str, row: list[int]) -> str:
+    """« 2 fois ce nombre de jetons « Plant Token » », for how many there are when 1, 2, 3… were to be created; nothing for another rule."""
+    each = row[1] - row[0]
+    more = row[0] - each
+    if each < 0 or more < 0 or row != [each * number + more for number in _TRIED]:
+        return ""
+    if not each:
+        return f"{more} « {name} »"
+    times = "ce nombre" if each == 1 else f"{each} fois ce nombre"
+    return f"{times} de jetons « {name} »{f', plus {more}' if more else ''}"
 
 
 def _played(
