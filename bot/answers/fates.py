@@ -9,7 +9,7 @@ from bot.answers.describe import enumerate_fr, text_of
 from bot.answers.model import Json
 from bot.answers.ports import JsonObject
 
-__all__ = ["fate_lines", "fates"]
+__all__ = ["daytime_lines", "fate_lines", "fates"]
 
 _LOST: Mapping[str, str] = MappingProxyType(
     {
@@ -31,8 +31,17 @@ def fates(result: JsonObject) -> str:
 
 
 def fate_lines(result: JsonObject) -> list[str]:
-    """What became of the players, a line each."""
-    return [f"• {said[:1].upper()}{said[1:]}." for said in _sentences(result)]
+    """What became of the players, a line each, and whether it is day or night."""
+    return [*(f"• {said[:1].upper()}{said[1:]}." for said in _sentences(result)), *daytime_lines(result)]
+
+
+def daytime_lines(result: JsonObject) -> list[str]:
+    """Whether it is day or night, in a line; nothing where it is neither."""
+    said = _DAYTIMES.get(text_of(result.get("daytime")))
+    return [f"• {said}."] if said else []
+
+
+_DAYTIMES: Mapping[str, str] = MappingProxyType({"day": "Il fait jour", "night": "Il fait nuit"})
 
 
 def _sentences(result: JsonObject) -> list[str]:

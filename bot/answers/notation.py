@@ -51,6 +51,8 @@ _VERBS: Mapping[str, tuple[str, str]] = {
     "life": ("vie", "player"),
     "library": ("bibliothèque", "player"),
     "draw": ("pioche", "player"),
+    "day": ("jour", ""),
+    "night": ("nuit", ""),
     "speed": ("vitesse", "player"),
     "venture": ("donjon", "player"),
     "end_turn": ("fin-du-tour", ""),

@@ -31,6 +31,7 @@ REASONS: Mapping[str, str] = {
     "missing_original": "il faut dire ce que le jeton copie (la cible, ou l'objet dont parle le texte)",
     "missing_target": "il lui faut une cible",
     "never_came": "il n'est jamais arrivé",
+    "no_day_or_night": "les règles de cette date ne connaissent ni le jour ni la nuit",
     "no_dungeon": "il faut dire quel donjon est exploré, par sa carte et son « id »",
     "no_redirection": "aucune règle ne permet de détourner ces blessures vers ce planeswalker",
     "no_legal_host": "l'Aura n'a rien à quoi s'attacher",

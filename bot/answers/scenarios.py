@@ -58,7 +58,7 @@ def _list(value: Json) -> list[Json]:
 def failed_result(id: Json, why: str) -> dict[str, Json]:  # noqa: A002  # the name in the contract
     """The result of a scenario that cannot be evaluated: every field, and why in ``error``."""
     lists: dict[str, Json] = {key: [] for key in _LISTS}
-    fates: dict[str, Json] = {"players": {}, "lost": [], "won": [], "drawn": None}
+    fates: dict[str, Json] = {"players": {}, "lost": [], "won": [], "drawn": None, "daytime": None}
     return {"id": id, "ok": False, "objects": {}, **lists, "error": why.replace("**", ""), **fates}
 
 

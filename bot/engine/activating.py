@@ -67,7 +67,8 @@ def activate(play: Play, using: Using) -> None:
         _turn_up(play, using)
         return
     seen = _source(play, using.source)
-    instance, ability = _find(play, activated_abilities(seen), using.ability, "602.1")
+    instance, ability = _find(play, activated_abilities(seen, _speed(play, seen)), using.ability, "602.1")
+    _tell_speed(play, instance)
     if Cant.ACTIVATE in seen.cants or (Cant.ACTIVATE_NONMANA in seen.cants and not is_mana_ability(ability)):
         raise StepRefused("sealed", "602.5", using.source)
     frame = _frame(play, seen, using, instance, ability)
@@ -102,6 +103,16 @@ def _turn_up(play: Play, using: Using) -> None:
     if play.permanent(using.source).face_down is None:
         raise StepRefused("not_face_down", "702.37e", using.source)
     turn_face_up(play, using.source, using.picks)
+
+
+def _tell_speed(play: Play, instance: AbilityInstance) -> None:
+    """An ability that only max speed gives is there by its rule [CR 702.178a]."""
+    if isinstance(instance.ability, Keyword) and instance.ability.name == "max speed":
+        play.cite("702.178a")
+
+
+def _speed(play: Play, seen: Characteristics) -> int:
+    return play.board.speed.get(seen.controller, 0)
 
 
 def _source(play: Play, source: str) -> Characteristics:
@@ -186,14 +197,15 @@ def trigger(play: Play, using: Using) -> None:
         _give(play, seen, using)
         return
     try:
-        instance, ability = _find(play, triggered_abilities(seen), using.ability, "603.1")
+        instance, ability = _find(play, triggered_abilities(seen, _speed(play, seen)), using.ability, "603.1")
     except StepRefused:
         known = play.board.last_known.get(using.source)
         if known is None or seen.obj.zone is Zone.BATTLEFIELD:
             raise
         # [CR 603.10a] An ability that looks back is that of the permanent as it was.
         seen = known.characteristics
-        instance, ability = _find(play, triggered_abilities(seen), using.ability, "603.1")
+        instance, ability = _find(play, triggered_abilities(seen, _speed(play, seen)), using.ability, "603.1")
+    _tell_speed(play, instance)
     frame = _frame(play, seen, using, instance, ability)
     if isinstance(ability, Keyword):
         trigger_keyword(frame, ability, using.targets)

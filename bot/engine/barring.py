@@ -13,6 +13,7 @@ from bot.engine.abilities import Ability, Clause, Condition, Conditional, Inert,
 from bot.engine.board import Board
 from bot.engine.characteristics import Chars
 from bot.engine.conditions import compile_condition
+from bot.engine.keywords import introduced_ability
 from bot.engine.references import compile_players
 from bot.engine.statics import COMMAND_TYPES
 from bot.engine.values import Zone
@@ -84,7 +85,8 @@ def bars(world: World) -> Bars:
     unread: dict[tuple[str | None, str], None] = {}
     for chars in functioning(world):
         for instance in chars.abilities:
-            _of_ability(world, chars, instance.ability, found, unread)
+            ability = introduced_ability(chars.obj, instance.ability, world.board.speed.get(chars.controller, 0))
+            _of_ability(world, chars, ability, found, unread)
     return Bars(frozenset(found), tuple(unread))
 
 

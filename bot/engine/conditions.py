@@ -109,11 +109,23 @@ def _(condition: WasKicked) -> Reading[Truth]:
     return Reading(lambda ctx, it: any(condition.what in c.obj.modes for c in ref.run(ctx, it)), ref.reads, ref.per_object)
 
 
+_DAYTIMES: dict[str, tuple[str | None, ...]] = {
+    "it's day": ("day",),
+    "it's night": ("night",),
+    "it's nighttime": ("night",),
+    "it's neither day nor night": (None,),
+}
+"""What is said of day and night [CR 731.1]."""
+
+
 @compile_condition.register
 def _(condition: VerbatimCondition) -> Reading[Truth]:
-    """Of what is kept word for word, only the mana spent on the object itself is remembered."""
+    """Of what is kept word for word, only day and night and the mana spent on the object itself are known."""
+    times = _DAYTIMES.get(condition.words.casefold())
 
     def run(ctx: Context, it: Chars | None) -> bool:
+        if times is not None:
+            return ctx.world.board.game.daytime in times
         chars = ctx.world.chars.get(ctx.source)
         remembered = mana_remembered(chars.obj) if chars is not None and asks_for_mana(condition.words) else ()
         if not remembered:

@@ -81,6 +81,7 @@ class _Arriving(Hypothetical):
     def run(self) -> str:
         self._check_permanent()
         self._tell_colors_spent()
+        self.come_by_night()
         report_entering(self.play, self.chars)
         while (found := self._next()) is not None:
             self.used.add(found.key(self.copies))

@@ -175,6 +175,8 @@ class Epoch:
     """Whether the Planechase variant exists [CR 901.1]."""
     phenomena: bool = True
     """Whether phenomenon cards exist [CR 704.6f]."""
+    day_and_night: bool = True
+    """Whether it can be day or night [CR 731.1]."""
 
 
 Value = bool | int | str | Enum
@@ -247,6 +249,7 @@ _ORIGINAL = Epoch(
     schemes_wait_for_all=False,
     planechase=False,
     phenomena=False,
+    day_and_night=False,
 )
 
 CHANGES: tuple[Change, ...] = (
@@ -315,6 +318,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2020-07-03", "commander_return", CommanderReturn.STATE_BASED, "704.6d", "704.6d"),
     Change("2020-09-25", "spell_copies_become_tokens", True, "608.3f", "608.3b"),
     Change("2021-06-18", "living_weapon_germ", "Phyrexian Germ", "702.92a", "702.92a"),
+    Change("2021-09-24", "day_and_night", True, "731.1", "724.1"),
     Change("2021-11-19", "token_name_suffix", "Token", "111.4", "111.4"),
     Change("2022-06-10", "instant_tokens_created", False, "111.5", "111.5"),
     Change("2023-04-14", "double_faced_tokens", DoubleFacedTokens.TRANSFORMING, "707.8a", "707.8a"),

@@ -37,7 +37,7 @@ class Game:
     ``drawn``: the rule by which the game is a draw. ``left``: players who are no longer in the game [CR 800.4]. ``libraries``:
     player → how many cards are in their library, absent where that is not known. ``overdrawn``: players who attempted to draw
     from an empty library since the last check [CR 704.5b]. ``commander_damage``: (player, commander) → combat damage dealt so
-    far [CR 903.10a].
+    far [CR 903.10a]. ``daytime``: ``day`` or ``night``, once it is one of them [CR 731.1].
     """
 
     variant: Variant = Variant.NONE
@@ -50,6 +50,7 @@ class Game:
     libraries: Mapping[str, int] = field(default_factory=dict)
     overdrawn: frozenset[str] = frozenset()
     commander_damage: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    daytime: str | None = None
 
     @property
     def over(self) -> bool:

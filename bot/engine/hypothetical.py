@@ -9,11 +9,12 @@ from bot.engine.abilities import Modify
 from bot.engine.actions import Picks
 from bot.engine.board import Board
 from bot.engine.characteristics import Chars, View
+from bot.engine.keywords import has_keyword
 from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.scenario import MAX_OBJECTS
-from bot.engine.values import Zone
+from bot.engine.values import Layout, Zone
 from bot.engine.world import World
 from bot.errors import ScenarioError
 from bot.records import dataclass, replace
@@ -76,6 +77,15 @@ class Hypothetical:
     def chars(self) -> Chars:
         """The permanent itself, as last looked at."""
         return self.world.chars[self.draft.id]
+
+    def come_by_night(self) -> None:
+        """By night, a double-faced card with daybound enters with its back face up [CR 702.145b]."""
+        obj = self.draft
+        unturned = obj.card.layout is Layout.TRANSFORM and obj.face == 0 and obj.face_down is None
+        if self.play.board.game.daytime == "night" and unturned and has_keyword(self.view[obj.id], "daybound"):
+            self.draft = replace(obj, face=1)
+            self.world, self.view = self.look()
+            self.play.cite("702.145b")
 
     def take_back(self, before: Board) -> None:
         """Separate the permanent that is not there yet from the rest of the board."""

@@ -70,6 +70,7 @@ class Play:
     ``tracing``: whether what is derived from now on keeps the steps of the layers, as the answer at the end needs.
     ``triggered``: sources of abilities that steps to come resolve, hence that have triggered [CR 704.5s, 704.5v].
     ``picks``: the choices of the step. ``arrived``: commanders put into a graveyard or exile since the last check [CR 704.6d].
+    ``replacing``: (source, event) of the replacement effects of which the instructions are being followed.
     ``undecided``: players whose loss depends on words that are not read. ``besides``: what replacement effects do besides, in a while.
     """
 
@@ -100,6 +101,7 @@ class Play:
         self.picks = Picks()
         self.arrived: frozenset[str] = frozenset()
         self.undecided: frozenset[str] = frozenset()
+        self.replacing: frozenset[tuple[str, str]] = frozenset()
         self.besides: list[Beside] = []
         self.taken: dict[str, str] = {}
         self.fallen: list[tuple[World, tuple[Trace, ...]]] = []

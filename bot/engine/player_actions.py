@@ -34,7 +34,7 @@ from bot.engine.actions import (
 )
 from bot.records import dataclass
 
-__all__ = ["KINDS", "Draw", "Library", "Life", "Speed", "Venture"]
+__all__ = ["KINDS", "Daytime", "Draw", "Library", "Life", "Speed", "Venture"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +66,14 @@ class Draw(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Daytime(Step):
+    """It becomes day or night, as named by ``verb``."""
+
+    do = ("day", "night")
+    verb: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Speed(Step):
     """A player's speed becomes a number."""
 
@@ -93,7 +101,7 @@ KINDS: Mapping[str, type[Step]] = MappingProxyType(
         verb: kind
         for kind in (
             Enter, CreateToken, Cast, CopySpell, Resolve, Activate, Trigger, Attach, PutCounters, TurnFaceDown, Control,
-            Damage, Move, On, Blink, Meld, Place, Unlock, Life, Library, Draw, Speed, Venture, Together, BeginTurn, EndTurn, Sba,
+            Damage, Move, On, Blink, Meld, Place, Unlock, Life, Library, Draw, Daytime, Speed, Venture, Together, BeginTurn, EndTurn, Sba,
         )
         for verb in kind.do
     }

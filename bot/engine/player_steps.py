@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bot.engine.daylight import become
 from bot.engine.drawing import draw
 from bot.engine.performing import perform
 from bot.engine.play import Play
-from bot.engine.player_actions import Draw, Library, Life, Speed, Venture
+from bot.engine.player_actions import Daytime, Draw, Library, Life, Speed, Venture
 from bot.engine.values import Zone
 from bot.engine.venturing import venture
 from bot.errors import ScenarioError
@@ -31,6 +32,11 @@ def _library(step: Library, play: Play) -> None:
 @perform.register
 def _draw(step: Draw, play: Play) -> None:
     draw(play, play.player(step.player), step.count)
+
+
+@perform.register
+def _daytime(step: Daytime, play: Play) -> None:
+    become(play, step.verb)
 
 
 @perform.register

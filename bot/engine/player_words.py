@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.engine.barring import bars_said, with_bars
+from bot.engine.daylight import become
 from bot.engine.drawing import draw
 from bot.engine.frame import Frame
 from bot.engine.objects import Obj
 from bot.engine.outcomes import lose, win
 from bot.engine.phrases import ids_meant, number_said
 from bot.engine.values import Zone
-from bot.engine.wording import DRAW, OUTCOME, SHUFFLED
+from bot.engine.wording import DAYTIME, DRAW, OUTCOME, SHUFFLED
 from bot.engine.zones import move
 
 __all__ = ["PLAYER_WORDS", "draw_as_said", "keep_players"]
@@ -67,8 +68,15 @@ def _is_in(obj: Obj, zones: set[str | None]) -> bool:
     return obj.zone.value in zones
 
 
+def _daytime(found: re.Match[str], frame: Frame) -> None:
+    """It becomes day or night by an effect [CR 731.1]; rules that know neither make nothing of it."""
+    if frame.play.board.epoch.day_and_night:
+        become(frame.play, found["time"].casefold())
+
+
 PLAYER_WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Frame], None]], ...] = (
     (OUTCOME, _outcome),
     (SHUFFLED, _shuffle_away),
+    (DAYTIME, _daytime),
 )
 """The instructions about players, each with what does it."""

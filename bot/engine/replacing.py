@@ -39,7 +39,7 @@ def amount_clauses(world: World, what: str) -> Iterator[tuple[Chars, ReplaceAmou
     """The replacement effects of permanents on how many, in the order in which those came."""
     for chars in world.zones[Zone.BATTLEFIELD]:
         for instance in chars.abilities:
-            ability = introduced_ability(chars.obj, instance.ability)
+            ability = introduced_ability(chars.obj, instance.ability, world.board.speed.get(chars.controller, 0))
             if isinstance(ability, Static):
                 for sentence in ability.sentences:
                     for clause in sentence.clauses:

@@ -82,7 +82,8 @@ class Result:
     ``ok``: whether all that it expects holds, ``None`` if it expects nothing. ``objects``: every id introduced, in the
     form of the public contract. ``trace``: how the layers made the final board. ``citations``: rules applied, most telling
     first, by their numbers in the base edition; one that starts with ``=`` is a number of the epoch itself. ``players``: every
-    player, likewise; ``lost`` and ``won``: those who did; ``drawn``: the rule by which the game is a draw.
+    player, likewise; ``lost`` and ``won``: those who did; ``drawn``: the rule by which the game is a draw;
+    ``daytime``: ``day`` or ``night``.
     """
 
     id: str
@@ -100,6 +101,7 @@ class Result:
     lost: tuple[Fate, ...] = ()
     won: tuple[Fate, ...] = ()
     drawn: str | None = None
+    daytime: str | None = None
 
     def to_json(self) -> dict[str, Json]:
         """The JSON of the contract, rule numbers left as they are here."""
@@ -119,6 +121,7 @@ class Result:
             "lost": [fate.to_json() for fate in self.lost],
             "won": [fate.to_json() for fate in self.won],
             "drawn": self.drawn,
+            "daytime": self.daytime,
         }
 
 

@@ -8,7 +8,7 @@ from bot.engine.abilities import Cant, Duration, Until
 from bot.engine.actions import Picks
 from bot.engine.attaching import can_be_attached, is_protected
 from bot.engine.faces import can_transform, is_melded, is_spell_face, turned_over
-from bot.engine.keywords import keyword_nodes
+from bot.engine.keywords import has_keyword, keyword_nodes
 from bot.engine.objects import Component, FaceDown, FaceDownKind, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.replacing import put_counters
@@ -18,15 +18,18 @@ from bot.engine.values import Layout, Zone
 __all__ = ["attach", "flip", "phase_in", "phase_out", "tap", "transform", "turn_face_down", "turn_face_up", "untap"]
 
 
-def transform(play: Play, object_id: str) -> bool:
+def transform(play: Play, object_id: str, *, by_day: bool = False) -> bool:
     """Turn a double-faced permanent over, or each such component [CR 701.27a]; whether something turned.
 
-    What can't transform doesn't, and nothing happens [CR 701.27c].
+    What can't transform doesn't, and nothing happens [CR 701.27c]; what turns with day and night does so by that alone.
     """
     obj = play.permanent(object_id)
     seen = play.view[object_id]
     if is_spell_face(obj):
         play.cite("701.27d")
+        return False
+    if not by_day and (bound := [rule for keyword, rule in _BOUND if has_keyword(seen, keyword)]):
+        play.cite(*bound)
         return False
     if not can_transform(obj, play.board.epoch) or any(cant.value == "can't transform" for cant in seen.cants):
         play.cite(_why_it_stays(obj))
@@ -37,6 +40,9 @@ def transform(play: Play, object_id: str) -> bool:
     play.renewed[object_id] = "613.7g"
     play.cite("701.27a", "613.7g")
     return True
+
+
+_BOUND = (("daybound", "702.145b"), ("nightbound", "702.145e"))
 
 
 def _why_it_stays(obj: Obj) -> str:

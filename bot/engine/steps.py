@@ -17,6 +17,7 @@ from bot.engine.besides import do_besides
 from bot.engine.board import Board
 from bot.engine.branching import told_in_branches
 from bot.engine.comparing import Mismatch, compare
+from bot.engine.daylight import keep_daylight
 from bot.engine.deciding import timestamp_rules
 from bot.engine.describing import Described, absent_object, describe, name_tribal
 from bot.engine.describing_players import describe_player
@@ -170,6 +171,7 @@ class _Run:
         board, together, asked = play.board, play.together, len(play.pending)
         try:
             perform(step, play)
+            keep_daylight(play)
             lock_static_copies(play)
         except StepRefused as refusal:
             play.board, play.together, play.besides = board, together, []
@@ -225,6 +227,7 @@ class _Run:
             lost=tuple(Fate(player, rule) for player, rule in play.board.game.lost.items()),
             won=tuple(Fate(player, rule) for player, rule in play.board.game.won.items()),
             drawn=play.board.game.drawn,
+            daytime=play.board.game.daytime,
         )
 
     def _combat_rules(self, expectation: Expectation) -> tuple[str, ...]:

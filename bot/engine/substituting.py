@@ -22,6 +22,7 @@ from bot.engine.barring import functioning
 from bot.engine.characteristics import Chars
 from bot.engine.conditions import compile_condition
 from bot.engine.frame import Frame
+from bot.engine.keywords import introduced_ability
 from bot.engine.play import Play
 from bot.engine.references import compile_players
 from bot.engine.resolving import follow
@@ -81,7 +82,9 @@ def _follow(play: Play, chosen: _Instead) -> Replaced:
         play.report(name, f"If {chosen.words}")
         return Replaced.UNREAD
     frame = Frame(play, obj.id, chosen.source.controller, picks=play.picks, choices=obj.choices, source_name=name)
+    play.replacing |= {(obj.id, chosen.words)}  # [CR 614.5] it does not apply again to what it does instead
     follow(chosen.clause, frame)
+    play.replacing -= {(obj.id, chosen.words)}
     return Replaced.DONE
 
 
@@ -94,6 +97,8 @@ def _effects(play: Play, event: Event) -> Iterator[_Instead]:
         context = Context(play.world, chars.obj.id)
         for clause, words in _clauses(play, chars, context, event):
             said = event.said.fullmatch(words)
+            if (chars.obj.id, words) in play.replacing:
+                continue
             if said is None:
                 play.report(chars.names[0] if chars.names else None, f"If {words}")
             elif event.player in _players(play, context, said["who"]) and event.when(said):
@@ -108,7 +113,7 @@ def _players(play: Play, context: Context, phrase: str) -> tuple[str, ...]:
 def _clauses(play: Play, chars: Chars, context: Context, event: Event) -> Iterator[tuple[Clause, str]]:
     """What is done instead of such events, with the words of each; what is not read is reported."""
     for instance in chars.abilities:
-        ability = instance.ability
+        ability = introduced_ability(chars.obj, instance.ability, play.board.speed.get(chars.controller, 0))
         if isinstance(ability, Static) and _holds(play, chars, context, ability):
             for clause in (clause for sentence in ability.sentences for clause in sentence.clauses):
                 if isinstance(clause, Conditional) and clause.instead and isinstance(clause.condition, VerbatimCondition):

@@ -35,7 +35,7 @@ def triggered_texts(play: Play, before: Board, printer: Printer) -> dict[str, li
     happened = list(_happenings(before, play.board))
     found: dict[str, list[str]] = {}
     for object_id, seen in _watchers(play, before):
-        for instance, ability in triggered_abilities(seen):
+        for instance, ability in triggered_abilities(seen, play.board.speed.get(seen.controller, 0)):
             if _has_triggered(play, before, seen, ability, happened):
                 found.setdefault(object_id, []).append(printer.ability(instance.ability))
     return {object_id: list(dict.fromkeys(texts)) for object_id, texts in found.items()}

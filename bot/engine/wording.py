@@ -18,6 +18,7 @@ __all__ = [
     "BITE",
     "COUNTER",
     "DAMAGE",
+    "DAYTIME",
     "DRAW",
     "FIGHT",
     "LIFE",
@@ -60,7 +61,9 @@ DRAW = re.compile(
 SHUFFLED = re.compile(
     r"^shuffle (?P<what>(?:your hand|your graveyard|all permanents you own|,? and |, )+) into your library$", re.IGNORECASE
 )
+DAYTIME = re.compile(r"^it becomes (?P<time>day|night)$", re.IGNORECASE)
 _DONE = (
+    DAYTIME,
     BITE,
     COUNTER,
     DAMAGE,

@@ -44,6 +44,10 @@ def test_a_game_that_goes_on_has_nothing_to_tell() -> None:
     assert fates(played({"do": "life", "player": "B", "total": 1})) == ""
 
 
+def test_day_and_night_are_told() -> None:
+    assert fate_lines(played({"do": "night"})) == ["• Il fait nuit."]
+
+
 def test_a_scene_says_who_lost_first(ask: Callable[[str], Answer]) -> None:
     said = ask("scénario " + json.dumps({"scenario": 1, "id": "f", "steps": [DEAD]}))
     assert str(said.verdict).startswith("`B` perd la partie")
