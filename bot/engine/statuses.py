@@ -38,7 +38,7 @@ def transform(play: Play, object_id: str, *, by_day: bool = False) -> bool:
     # [CR 613.7g, 701.27f] A new timestamp; it is known when it transformed.
     play.put(replace(turned, timestamp=play.stamp()).with_designation("transformed", play.moment, 0))
     play.renewed[object_id] = "613.7g"
-    play.cite("701.27a", "613.7g")
+    play.cite("701.27a", "712.18", "613.7g")
     return True
 
 

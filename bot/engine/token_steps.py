@@ -18,12 +18,14 @@ from bot.engine.abilities import (
     It,
     Keyword,
     KeywordAction,
+    Node,
     Sentence,
     SpellAbility,
     Target,
     Triggered,
     Verb,
     VerbatimCondition,
+    children,
     walk,
 )
 from bot.engine.actions import CreateToken, Raw
@@ -225,9 +227,17 @@ def _follow_keyword(frame: Frame, keyword: Keyword, targets: tuple[str, ...]) ->
 def _require_copied(frame: Frame, sentences: tuple[Sentence, ...]) -> None:
     """What the tokens copy or are attached to must be given [CR 601.2c]; other targets only matter to the rest of the text."""
     for made in (node for sentence in sentences for node in walk(sentence) if isinstance(node, Create)):
-        for word in (node for node in walk(made) if isinstance(node, Target)):
+        for word in (node for node in _outside_quotes(made) if isinstance(node, Target)):
             if not word.up_to and not frame.bound.get(word):
                 raise StepRefused(_missing(made, word), "601.2c", frame.source)
+
+
+def _outside_quotes(node: Node) -> Iterator[Node]:
+    """A node and what it is made of, but the abilities given: their targets are chosen when they are used."""
+    yield node
+    for child in children(node):
+        if not isinstance(child, Ability):
+            yield from _outside_quotes(child)
 
 
 def _require_mention(frame: Frame, sentences: tuple[Sentence, ...]) -> None:
