@@ -19,6 +19,7 @@ from bot.engine.abilities import (
     Number,
     This,
     Variable,
+    VerbatimAmount,
     WasKicked,
     Word,
     WordKind,
@@ -158,7 +159,8 @@ def _devour(keyword: Keyword, entrant: Entrant) -> Entry:
         seen = entrant.base.chars.get(one)
         if seen is None or seen.controller != entrant.frame.controller or not entrant.frame.meets_in(quality, one, entrant.base):
             raise StepRefused("illegal_choice", RULE_OF_ENTRY["devour"], one)
-    return Entry(count=len(chosen) * _number(keyword), sacrificed=chosen)
+    defined = any(isinstance(param, VerbatimAmount) and param.words.endswith("devoured this way") for param in keyword.params)
+    return Entry(count=len(chosen) * (len(chosen) if defined else _number(keyword)), sacrificed=chosen)
 
 
 _A_CREATURE = Noun((Is(Word(WordKind.CARD_TYPE, "Creature")),))

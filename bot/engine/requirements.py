@@ -231,6 +231,11 @@ def _(pred: SharesType) -> Reading[Test]:
     return Reading(_maybe(test, pred.negated), ref.reads | reads)
 
 
+def share_among(what: str) -> Callable[[Chars, Chars], bool] | None:
+    """Whether two objects have one of a thing in common, for a thing that is known."""
+    return _SHARING.get(choice_slot(what), (None, 0))[0]
+
+
 def share_creature_type(one: Chars, other: Chars) -> bool:
     """Whether two objects have a creature type in common."""
     if ALL_CREATURE_TYPES in one.subtypes and ALL_CREATURE_TYPES in other.subtypes:

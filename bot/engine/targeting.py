@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from bot.engine.abilities import (
     Ability,
@@ -25,6 +26,7 @@ from bot.engine.abilities import (
     Player,
     Ref,
     Sentence,
+    ShareAmong,
     Target,
     Variable,
     VerbatimPred,
@@ -38,9 +40,11 @@ from bot.engine.frame import Frame
 from bot.engine.instead import instructions
 from bot.engine.keywords import has_keyword
 from bot.engine.ports import Compiler
+from bot.engine.requirements import share_among
 from bot.engine.values import Zone
 from bot.engine.wording import ANY_TARGET, ANYTHING, is_target, targets_in_words
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["assign_targets", "is_legal_target", "require_targets", "shield_of", "target_words", "why_illegal"]
 
@@ -95,6 +99,9 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
                 rest.pop(0)
             else:
                 break
+        if checked and not _share(frame, word, taken):
+            frame.play.cite("115.1")
+            raise StepRefused("illegal_target", "115.1", taken[-1])
         if taken:
             frame.bind_target(word, tuple(taken))
             before.update(taken)
@@ -132,6 +139,23 @@ def _assign_to_each(frame: Frame, word: Ref, players: tuple[str, ...], ids: list
         frame.play.cite("115.1")
         raise StepRefused("illegal_target", "115.1", ids[0])
     return rest
+
+
+def _share(frame: Frame, word: Ref, taken: Sequence[str]) -> bool:
+    """Whether targets chosen together have in common what their word asks: "two target permanents that share a card type"."""
+    asked = [pred.what for pred in word.noun.preds if isinstance(pred, ShareAmong)] if isinstance(word, Target) else []
+    for alike in filter(None, map(share_among, asked)):
+        chars = [frame.play.world.chars[i] for i in taken if i in frame.play.world.chars]
+        if not all(alike(one, other) for one, other in combinations(chars, 2)):
+            return False
+    return True
+
+
+def _without_sharing(noun: Noun) -> Noun:
+    """A noun without what its objects must have in common, which is judged once they are all chosen."""
+    if not any(isinstance(pred, ShareAmong) and share_among(pred.what) for pred in noun.preds):
+        return noun
+    return replace(noun, preds=tuple(pred for pred in noun.preds if not isinstance(pred, ShareAmong)))
 
 
 def _another(word: Ref) -> bool:
@@ -222,7 +246,7 @@ def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
         return _is_legal_player(frame, word, target)
     if isinstance(word, Player) or not isinstance(word, Target):
         return False
-    if not frame.matches(word.noun, target) or ("other" in word.form and target == frame.source):
+    if not frame.matches(_without_sharing(word.noun), target) or ("other" in word.form and target == frame.source):
         return False
     return shield_of(frame, target) is None
 

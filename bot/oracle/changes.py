@@ -25,6 +25,7 @@ from bot.engine.abilities import (
     SwitchPT,
     ThatAbility,
     ThisAbility,
+    Variable,
     WholeFamily,
     WordKind,
 )
@@ -72,6 +73,40 @@ def _write_bonus_per(node: Meaning, _plural: bool) -> Emit:
 
 
 lexical("BonusPer", _read_bonus_per, _write_bonus_per, like=("Bonus",), prints=only(Get))
+
+
+def _read_bonus_of_two(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "+X/+Y, where X is …, and Y is …", each where the letter stands."""
+    out: list[Parse] = []
+    for get, end in grammar.prefixes("Bonus", tokens, at, memo):
+        if get.power != Variable("X") or get.toughness != Variable("Y") or tokens[end : end + 4] != (",", "where", "X", "is"):
+            continue
+        for one, middle in grammar.prefixes("Amount", tokens, end + 4, memo):
+            joined = 2 if tokens[middle : middle + 2] == (",", "and") else 1 if tokens[middle : middle + 1] == ("and",) else 0
+            if joined and tokens[middle + joined : middle + joined + 2] == ("Y", "is"):
+                last = grammar.prefixes("Amount", tokens, middle + joined + 2, memo)
+                out.extend((replace(get, power=one, toughness=two, form=_OF_TWO[joined]), stop) for two, stop in last)
+    return out
+
+
+_OF_TWO = ("", "of two", "of two ,")
+
+
+def _write_bonus_of_two(node: Meaning, _plural: bool) -> Emit:
+    if not isinstance(node, Get) or node.form not in _OF_TWO[1:]:
+        return None
+    bonus = grammar.emit("Bonus", replace(node, power=Variable("X"), toughness=Variable("Y"), form=""))
+    one, two = grammar.emit("Amount", node.power), grammar.emit("Amount", node.toughness)
+    comma = [","] if node.form == _OF_TWO[2] else []
+    return (
+        None
+        if None in (bonus, one, two)
+        else [*(bonus or ()), ",", "where", "X", "is", *(one or ()), *comma, "and", "Y", "is", *(two or ())]
+    )
+
+
+lexical("BonusOfTwo", _read_bonus_of_two, _write_bonus_of_two, like=("Bonus",), prints=only(Get))
+rule("Change", "get|gets {bonus:BonusOfTwo}", V.bonus)
 rule("Change", "get|gets {bonus:Bonus}", V.bonus)
 rule("Change", "get|gets {bonus:BonusPer}", V.bonus)
 rule("Change", "get|gets an additional {bonus:Additional}", V.bonus)

@@ -22,6 +22,7 @@ from bot.engine.abilities import (
     Player,
     PutThere,
     SameName,
+    ShareAmong,
     SharesType,
     Some,
     Stat,
@@ -109,6 +110,8 @@ for _what in (
     "one of those types",
 ):
     rule("Complement", f"that share|shares {_what} with {{ref:ObjectRef}}", SharesType(_what.removeprefix("a "), V.ref))
+for _what in ("a creature type", "a color", "a card type", "a name"):
+    rule("Complement", f"that share {_what}", ShareAmong(_what.removeprefix("a ")))
 for _stat in (Stat.POWER, Stat.TOUGHNESS, Stat.MANA_VALUE):
     rule(
         "Complement",

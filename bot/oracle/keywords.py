@@ -189,6 +189,7 @@ rule("Keyword", "affinity for {noun:Plural}", Keyword("affinity", (V.noun,)))
 rule("Keyword", "bands with other {noun:Plural}", Keyword("bands with other", (V.noun,)))
 rule("Keyword", "champion a(n) {noun:Singular}", Keyword("champion", (V.noun,)))
 rule("Keyword", "{word:TypeWord} offering", Keyword("offering", (V.word,)))
+rule("Keyword", "devour X , where X is {n:Amount}", Keyword("devour", (V.n,), "where"))
 rule("Keyword", "devour {noun:Singular} {n:Number}", Keyword("devour", (V.noun, V.n)))
 for _pattern in ("equip {noun:Singular}", "emerge from {noun:Singular}", "craft with {noun:Singular}", "splice onto {noun:Singular}"):
     rule("Keyword", _pattern + " {cost:ManaCost}", Keyword(_pattern.split(" ")[0], (V.noun, V.cost)))

@@ -26,6 +26,7 @@ from bot.oracle.leaves import phrase_table, word_phrases
 from bot.oracle.lexer import GRANTER, Tokens, plain_name
 from bot.oracle.nouns import Preds
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, number_of, only, rule
+from bot.records import replace
 
 __all__: list[str] = []
 
@@ -151,19 +152,28 @@ def _read_targets(count: tuple[Meaning, ...], each: bool, tokens: Tokens, at: in
     form = ("each of " if each else "") + count[2]
     one = count[0] == Number(1)
     nouns = [(n, end) for n, end in grammar.prefixes("Noun", tokens, start + 1, memo) if (n.form == "singular") == one]
-    return [(Target(Noun((*before, *noun.preds), noun.form), count[0], count[1], form), end) for noun, end in nouns]
+    found = [(Target(Noun((*before, *noun.preds), noun.form), count[0], count[1], form), end) for noun, end in nouns]
+    chosen = [(replace(word, form=form + THEIRS), end + 3) for word, end in found if tokens[end : end + 3] == _THEIR_CHOICE]
+    return [*found, *chosen]
+
+
+THEIRS = "|theirs"
+"""What the form of a target ends with that another player chooses: "target land they control of their choice"."""
+_THEIR_CHOICE = ("of", "their", "choice")
 
 
 def _write_target(node: Meaning, _plural: bool) -> Emit:
     if not isinstance(node, Target):
         return None
-    form = node.form.removeprefix("each of ")
-    each = ["each", "of"] if form != node.form else []
+    whole = node.form.removesuffix(THEIRS)
+    form = whole.removeprefix("each of ")
+    each = ["each", "of"] if form != whole else []
+    chooser = _THEIR_CHOICE if whole != node.form else ()
     count = [] if node.count == Number(1) and not node.up_to and not form else grammar.emit("HowMany", (node.count, node.up_to, form))
     preds = node.noun.preds
     other = [preds[0].form] if preds and isinstance(preds[0], Other) else []
     noun = grammar.emit("Noun", Noun(preds[1:] if other else preds, node.noun.form))
-    return None if count is None or noun is None else [*each, *count, *other, "target", *noun]
+    return None if count is None or noun is None else [*each, *count, *other, "target", *noun, *chooser]
 
 
 lexical("TargetRef", _read_target, _write_target, ("target", "other", "another", "each"), like=("HowMany",), prints=only(Target))

@@ -11,6 +11,7 @@ from bot.engine.abilities import (
     CantHave,
     Change,
     ChosenWord,
+    CountOf,
     Description,
     Designated,
     Every,
@@ -27,6 +28,7 @@ from bot.engine.abilities import (
     IsNot,
     It,
     Keyword,
+    LifeTotal,
     Lose,
     LoseAll,
     May,
@@ -153,3 +155,12 @@ def test_several_kinds_may_be_lost_at_once() -> None:
         IsNot((), ("creature types",), other=True),
     )
     assert _changes("loses all creature types") == (IsNot((), ("creature types",)),)
+
+
+def test_two_letters_may_be_defined_apart() -> None:
+    read = clause("Target creature gets +X/+Y, where X is the number of Elves you control and Y is your life total.")
+    assert isinstance(read, Modify)
+    (change,) = read.changes
+    assert isinstance(change, Get)
+    assert isinstance(change.power, CountOf)
+    assert change.toughness == LifeTotal(Player(Who.YOU))

@@ -35,6 +35,7 @@ from bot.engine.abilities import (
     Pred,
     Ref,
     SameName,
+    ShareAmong,
     SharesType,
     Some,
     Stat,
@@ -175,3 +176,14 @@ def target_of(read: object) -> tuple[Pred, ...]:
     target = getattr(read, "what", None)
     assert isinstance(target, Target)
     return target.noun.preds
+
+
+def test_a_target_may_be_chosen_by_another_player() -> None:
+    read = clause("Destroy target artifact that player controls of their choice.")
+    assert target_of(read)[0] == ARTIFACT
+    assert getattr(read, "what", None) == getattr(clause("Destroy target artifact that player controls."), "what", None)
+
+
+def test_targets_may_have_to_share_something() -> None:
+    read = clause("Exchange control of two target permanents that share a card type.")
+    assert ShareAmong("card type") in getattr(read, "one", Target(Noun(()))).noun.preds

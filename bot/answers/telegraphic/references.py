@@ -225,6 +225,8 @@ _ORDINALS = {"a second": "un deuxième", "a third": "un troisième"}
 
 @says(Target)
 def _target(speaker: Speaker, ref: Target) -> str:
+    if ref.form.endswith(_THEIRS):
+        return f"{speaker.say(replace(ref, form=ref.form.removesuffix(_THEIRS)))} de son choix"
     number = "" if ref.count in (_ANY_NUMBER, _ONE_OR_MORE) else speaker.say(ref.count)
     phrase = noun_phrase(speaker, ref.noun, plural=number != "1").adding("ciblé", "ciblée")
     if ref.form.startswith("each of ") and phrase.plural:
@@ -242,6 +244,10 @@ def _target(speaker: Speaker, ref: Target) -> str:
     if ref.form in _ORDINALS:
         return f"{_ORDINALS[ref.form]} {phrase.text()}" if not phrase.feminine else f"une{_ORDINALS[ref.form][2:]} {phrase.text()}"
     return phrase.indefinite() if phrase.other else phrase.definite()
+
+
+_THEIRS = "|theirs"
+"""What the form of a target ends with that another player chooses."""
 
 
 @says(Every)

@@ -31,6 +31,7 @@ from bot.engine.abilities import (
     PutThere,
     Ref,
     SameName,
+    ShareAmong,
     SharesType,
     Wearing,
     Who,
@@ -197,6 +198,11 @@ def _shares(speaker: Speaker, pred: SharesType) -> str:
     what = french(_SHARED, pred.what.removeprefix("at least one "))
     shares = speaker.fit("ne <partage|partagent> pas" if pred.negated else "<partage|partagent>")
     return f"qui {shares} {what} avec {speaker.say(pred.ref)}"
+
+
+@says(ShareAmong)
+def _share(speaker: Speaker, pred: ShareAmong) -> str:
+    return f"qui {speaker.fit('<partage|partagent>')} {french(_SHARED, pred.what)}"
 
 
 _SHARED = {

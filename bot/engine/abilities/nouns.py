@@ -37,6 +37,7 @@ __all__ = [
     "Pred",
     "PutThere",
     "SameName",
+    "ShareAmong",
     "SharesType",
     "VerbatimPred",
     "Wearing",
@@ -212,6 +213,13 @@ class SharesType(Pred):
     what: str
     ref: Ref
     negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShareAmong(Pred):
+    """They share at least one ``what`` with one another: said of several targets chosen together."""
+
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
