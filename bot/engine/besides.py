@@ -1,4 +1,4 @@
-"""What a replacement effect does besides sending an object elsewhere: "exile that card and create a 2/2 black Zombie creature token"."""
+"""What a replacement effect does besides sending an object elsewhere: it is exiled, "and" a token is created."""
 
 from __future__ import annotations
 
