@@ -15,7 +15,7 @@ from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_c
 from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.ports import MatchKind
-from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens
+from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens, targeting_action
 from bot.answers.services import Ask, Services
 from bot.answers.word_pairs import read_pair
 from bot.answers.wrapping import without_courtesy, without_question
@@ -181,6 +181,18 @@ def _spell_board(services: Services, sentence: Sentence) -> str | None:
     return " + ".join(one.written for one in (*others, target, spells[0]))
 
 
+def _mass_board(services: Services, sentence: Sentence) -> str | None:
+    """`permanents + sort` where a sentence asks what permanents are once a spell that targets nothing is cast."""
+    spells = [one for one in sentence.named if is_spell(one.card)]
+    others = [one for one in sentence.named if not is_spell(one.card)]
+    asks = _TOGETHER.search(sentence.rest) or _SIZES.search(sentence.rest)
+    if len(spells) != 1 or not others or not asks or _asks_otherwise(sentence) or not _are_permanents(others):
+        return None
+    if targeting_action(spells[0].card) is not None or _copies_or_rewords(spells[0]) or makes_tokens(spells[0].card):
+        return None
+    return " + ".join(one.written for one in (*others, spells[0]))
+
+
 def _token_board(services: Services, sentence: Sentence) -> str | None:
     """`créateur sous autres` where a sentence names one card that creates tokens, and permanents beside it."""
     maker = next((one for one in sentence.named if makes_tokens(one.card)), None)
@@ -236,6 +248,7 @@ _DRAWN: tuple[tuple[str, Callable[[Services, Sentence], str | None], Handler], .
     ("légende", _legend_board, legends),
     ("jeton", _token_board, created),
     ("couches", _spell_board, applied),
+    ("couches", _mass_board, applied),
     ("couches", _layer_board, applied),
 )
 """The boards that a sentence may draw: the command, what draws it, and what computes it."""

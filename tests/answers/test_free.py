@@ -75,6 +75,7 @@ def test_permanents_named_together_are_computed(ask: Callable[[str], Answer], te
         ("Lune de sang et Humilité avec 2 marqueurs +1/+1 en jeu, quels types ?", "couches Lune de sang + Humilité (2 marqueurs +1/+1)"),
         ("mon adversaire contrôle Humilité et j'ai Opalescence, quelle force ?", "couches Humilité (adverse) + Opalescence"),
         ("Humilité et l'Opalescence de mon adversaire, quelle force ?", "couches Humilité + Opalescence (adverse)"),
+        ("Avec Standardize (soldat), mon Ours runegriffe est-il encore un ours ?", "couches Ours runegriffe + Standardize (soldat)"),
         ("trois Opalescence et Humilité, quelle est sa force ?", "couches Opalescence (trois exemplaires) + Humilité"),
         (
             "Ours runegriffe enchanté par Lignify et 2 marqueurs +1/+1, il fait combien ?",

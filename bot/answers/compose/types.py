@@ -20,7 +20,7 @@ from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
-from bot.answers.sense import animation, is_spell
+from bot.answers.sense import animation, is_attachment, is_spell
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
@@ -43,8 +43,11 @@ def typed(services: Services, ask: Ask) -> Answer:
         return plain_answer(services, ask, Kind.ERROR, unknown_text(ask.text, "le nom d'une carte", Command.TYPES))
     if board.chained:
         return copied(services, ask)
-    there = [settle(services, part) for part in board.already_there]
+    said = [settle(services, part) for part in board.already_there]
+    # « X avec une Aura », « X sous un sort »: they are put on X, they were not there before it.
+    there = [one for one in said if not (is_attachment(one.card) or is_spell(one.card))]
     subject, *others = permanent_first([settle(services, part) for part in board.parts])
+    others += [one for one in said if one not in there]
     return _answer(services, ask, subject, there, others)
 
 
