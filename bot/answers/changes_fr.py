@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.answers.dates import french_date
+from bot.answers.dates import day_before, french_date
 from bot.answers.describe import enumerate_fr
 from bot.answers.model import Section
 from bot.answers.services import Services
-from bot.rules import ChangeKind, RuleChange, section_of
+from bot.rules import ChangeKind, EditionState, RuleChange, section_of
 
 __all__ = ["change_line", "change_words", "dated_changes"]
 
@@ -39,11 +39,17 @@ def change_words(services: Services, change: RuleChange) -> str:
 
 def _said(services: Services, change: RuleChange) -> str:
     if change.kind is ChangeKind.KEYWORD:
-        return f"Le mot-clé « {_keyword(services, change)} » entre dans les règles."
+        came = "a sa règle, peut-être depuis une édition d'avant, perdue" if _after_a_hole(services, change) else "entre dans les règles"
+        return f"Le mot-clé « {_keyword(services, change)} » {came}."
     if change.kind is ChangeKind.CREATURE_TYPES:
         parts = [f"{_listed(names)} {verb[len(names) > 1]}" for verb, names in ((_COME, change.names), (_GO, change.gone)) if names]
         return f"Types de créature : {' ; '.join(parts)}."
     return change.text
+
+
+def _after_a_hole(services: Services, change: RuleChange) -> bool:
+    """Whether editions are missing just before a change: when it was made is not known."""
+    return services.corpus.edition_for(day_before(change.date)).state is EditionState.HOLE
 
 
 def _keyword(services: Services, change: RuleChange) -> str:

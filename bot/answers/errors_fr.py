@@ -81,6 +81,7 @@ _SCENARIO_PROBLEMS: Mapping[str, str] = {
     "unknown_object": "aucun objet ne s'appelle « {detail} » à ce moment",
     "unknown_step": "je ne connais pas l'action « {detail} »",
     "unknown_type": "je ne connais pas le type « {detail} »",
+    "lacks_a_face": "une carte « {detail} » a deux parties : donnez-les dans `card_faces`",
     "unknown_value": "« {detail} » n'est pas une valeur possible ici",
     "unknown_version": "le champ `scenario` doit valoir 1",
     "unknown_zone": "« {detail} » n'est pas une zone possible ici",

@@ -60,7 +60,7 @@ def to_plain(value: object) -> Json:
 
 
 def from_json(obj: JsonObject) -> Answer:
-    """The answer of a JSON object; unknown fields are ignored. Raises `ValueError` for an unknown ``kind``."""
+    """The answer of a JSON object; unknown fields are ignored. Raises `ValueError` for an unknown ``kind``, or a part that is none."""
     read: dict[str, object] = {"query": _text(obj.get("query")), "kind": Kind(obj.get("kind"))}
     for f in fields(Answer):
         value = obj.get(f.name)
@@ -83,7 +83,10 @@ def _branches(value: Json) -> tuple[Branch, ...]:
 def _part(kind: type[Part], obj: JsonObject) -> Part:
     known = {f.name for f in fields(kind)}
     given = {key: tuple(item) if isinstance(item, list) else item for key, item in obj.items() if key in known and item is not None}
-    return kind(**given)  # type: ignore[arg-type]  # the wire carries the field types of the model
+    try:
+        return kind(**given)  # type: ignore[arg-type]  # the wire carries the field types of the model
+    except TypeError as lacking:
+        raise ValueError(f"a part of an answer lacks a field: {sorted(obj)}") from lacking
 
 
 def _strings(value: Json) -> tuple[str, ...]:

@@ -69,8 +69,10 @@ def to_face(face: FaceRecord, abilities: tuple[Ability, ...]) -> Face:
 
 
 def layout_of(record: CardRecord) -> Layout:
-    """The layout; an omen card may come under the adventurer cards' layout [CR 720.1]."""
+    """The layout; an omen card may come under the adventurer cards' layout [CR 720.1], and a card of two parts with one of them."""
     layout = _LAYOUTS.get(record.layout, Layout.OTHER)
+    if layout.of_two_parts and len(record.faces) < 2:
+        return Layout.OTHER
     if layout is Layout.ADVENTURE and any("Omen" in parse_type_line(face.type_line).subtypes for face in record.faces):
         return Layout.OMEN
     return layout

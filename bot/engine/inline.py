@@ -32,7 +32,10 @@ def card_from_json(raw: Raw, compiler: Compiler, path: str = "cards") -> CardDef
     parts: list[Raw] = [part for part in faces if isinstance(part, dict)] if isinstance(faces, list) and faces else [raw]
     built = tuple(_face(part, compiler, path) for part in parts)
     name = text_of(raw.get("name"), path) or " // ".join(face.name or "" for face in built)
-    return CardDef(name=name, faces=built, layout=_layout(raw, len(built)), identity=_identity(parts, built))
+    layout = _layout(raw, len(built))
+    if layout.of_two_parts and len(built) < 2:
+        raise ScenarioError(path, "lacks_a_face", layout.value)
+    return CardDef(name=name, faces=built, layout=layout, identity=_identity(parts, built))
 
 
 def _layout(raw: Raw, faces: int) -> Layout:

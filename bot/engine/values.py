@@ -101,6 +101,11 @@ class Layout(Enum):
         """Whether the card has a front and a back face [CR 712.1]."""
         return self in (Layout.TRANSFORM, Layout.MODAL_DFC, Layout.MELD)
 
+    @property
+    def of_two_parts(self) -> bool:
+        """Whether the card has two halves, or values for when it is flipped, which nothing can be said without [CR 709.1, 710.1]."""
+        return self in (Layout.SPLIT, Layout.AFTERMATH, Layout.FLIP)
+
 
 @dataclass(frozen=True, slots=True)
 class Face:

@@ -43,6 +43,11 @@ def test_a_keyword_came_under_its_french_name(ask: Ask) -> None:
     assert "« Parade (Ward) » entre dans les règles" in section.text
 
 
+def test_a_keyword_that_may_have_come_in_a_lost_edition_is_said_so(ask: Ask) -> None:
+    (section,) = [one for one in ask("histoire 702.22").sections if one.title.startswith("Ce qui a changé : 702.22 ")]
+    assert "« Regroupement (Banding) » a sa règle, peut-être depuis une édition d'avant, perdue" in section.text
+
+
 def test_a_year_in_which_a_number_was_not_used_is_told_once(ask: Ask) -> None:
     answer = ask("règle 707.2 @2006")
     assert answer.kind is Kind.NOT_FOUND

@@ -48,13 +48,19 @@ def test_a_card_without_cost_is_no_card_of_cost_zero() -> None:
     assert costs == [None, "{0}"]
 
 
+@pytest.mark.parametrize("word", ["split", "flip", "aftermath"])
+def test_a_card_of_two_parts_known_by_one_is_of_no_layout_that_plays_both(word: str) -> None:
+    assert layout_of(replace(one(), layout=word)) is Layout.OTHER
+
+
 @pytest.mark.parametrize(
     ("word", "layout"),
     [(layout.value, layout) for layout in Layout if layout is not Layout.OTHER]
     + [("reversible_card", Layout.NORMAL), ("front_card", Layout.OTHER), ("a layout of 2031", Layout.OTHER)],
 )
 def test_layouts_even_unknown_ones_are_kept(word: str, layout: Layout) -> None:
-    assert layout_of(replace(one(), layout=word)) is layout
+    record = one()
+    assert layout_of(replace(record, layout=word, faces=record.faces * 2)) is layout
 
 
 def test_an_adventurer_card_with_an_omen_is_an_omen_card() -> None:

