@@ -30,6 +30,8 @@ def card_from_json(raw: Raw, compiler: Compiler, path: str = "cards") -> CardDef
     """The card of Scryfall fields; what the compiler can't read stays opaque. Raises `ScenarioError`."""
     faces = raw.get("card_faces")
     parts: list[Raw] = [part for part in faces if isinstance(part, dict)] if isinstance(faces, list) and faces else [raw]
+    if isinstance(faces, list) and len(parts) < len(faces):
+        raise ScenarioError(f"{path}.card_faces", "not_an_object")
     built = tuple(_face(part, compiler, path) for part in parts)
     name = text_of(raw.get("name"), path) or " // ".join(face.name or "" for face in built)
     layout = _layout(raw, len(built))
