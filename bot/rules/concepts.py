@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.records import dataclass
 from bot.rules.data import RulesData
-from bot.rules.stems import EMPTY, linked_stems, stem, stems, words
+from bot.rules.stems import EMPTY, linked_stems, stem, words
 
-__all__ = ["NOTIONS", "CardFacts", "Concepts"]
+__all__ = ["NOTIONS", "CardFacts", "Concepts", "mark_of"]
 
 NOTIONS = "lexicon/concepts.tsv"
 
@@ -36,19 +36,21 @@ class _Said:
     end: int
 
 
+def mark_of(concept: str) -> str:
+    """A notion among the marks of what is said."""
+    return f"notion_{concept}"
+
+
 class Concepts:
     """The notions of `lexicon/concepts.tsv`, found in words, and of `lexicon/clues.tsv`, found on cards."""
 
     def __init__(self, data: RulesData) -> None:
         self._phrases: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
-        self._first: dict[str, tuple[str, ...]] = {}
         self._hides: dict[str, frozenset[str]] = {}
         self._spelt: list[tuple[str, str]] = []
         for concept, said, hidden in data.rows(NOTIONS):
             self._hides[concept] = frozenset(hidden.split())
-            phrases = said.split("|")
-            self._first[concept] = tuple(stems(phrases[0]))
-            self._add(concept, phrases)
+            self._add(concept, said.split("|"))
         self._clues = [(concept, where, re.compile(pattern)) for concept, where, pattern in data.rows("lexicon/clues.tsv")]
 
     def _add(self, concept: str, phrases: Sequence[str]) -> None:
@@ -69,8 +71,11 @@ class Concepts:
 
     def said(self, text: Sequence[str]) -> set[str]:
         """The notions that folded words speak of, without those that a longer turn of phrase hides."""
-        found = self._found(linked_stems(text))
-        return {one.concept for one in found if not any(self._covers(other, one) for other in found)}
+        return self._spoken_of(self._found(linked_stems(text)))
+
+    def _spoken_of(self, found: Sequence[_Said]) -> set[str]:
+        hiding = [one for one in found if self._hides[one.concept]]
+        return {one.concept for one in found if not any(self._covers(other, one) for other in hiding)}
 
     def _found(self, asked: list[str]) -> list[_Said]:
         return [
@@ -91,11 +96,7 @@ class Concepts:
         found = self._found(asked)
         taken = {asked[place] for one in found for place in range(one.start, one.end)}
         rest = {stem(word) for word in said if word not in EMPTY} - taken
-        return {f"notion_{concept}" for concept in self.said(said)} | rest
-
-    def in_rules_words(self, text: Sequence[str]) -> set[str]:
-        """The stems of what the rules call the notions that folded words speak of."""
-        return {stem for concept in self.said(text) for stem in self._first[concept]}
+        return set(map(mark_of, self._spoken_of(found))) | rest
 
     def shown(self, cards: Iterable[CardFacts]) -> set[str]:
         """The notions that cards bring with them."""

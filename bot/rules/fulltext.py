@@ -7,6 +7,7 @@ import math
 import os
 import sqlite3
 import tempfile
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from functools import cached_property
@@ -23,8 +24,12 @@ __all__ = ["Document", "FullText", "Sense", "documents", "key_of", "safe"]
 
 _COLUMNS = ("title", "asks", "text", "example", "around", "english")
 _WEIGHTS = (4.0, 5.0, 2.0, 1.0, 1.0, 2.0)
-_FORMAT = "6"
+_FORMAT = "7"
 """Changed with the shape of the file or the way of stemming."""
+_SAID = {"ask": 1.0, "title": 0.5, "text": 0.5, "example": 0.3}
+"""What a mark weighs as evidence, by where it is said of a rule."""
+_TELLING = 6
+"""Marks of a question by which known questions are looked for: the rarest that any has."""
 _SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d", "_": ""})
 
 Sense = Callable[[str], Iterable[str]]
@@ -138,6 +143,10 @@ class FullText:
         """How many questions each rule is known to answer."""
         return dict(self._connection.execute("SELECT number, count(*) FROM asks GROUP BY number").fetchall())
 
+    def said(self) -> Iterator[tuple[str, str, float]]:
+        """The marks said of each rule (number, mark, weight)."""
+        yield from self._connection.execute("SELECT number, mark, weight FROM said")
+
     def vocabulary(self) -> Iterator[str]:
         """Every stem of the texts."""
         for (term,) in self._connection.execute("SELECT term FROM terms"):
@@ -171,8 +180,9 @@ def _fill(connection: sqlite3.Connection, texts: Iterable[Document], sense: Sens
     connection.execute("CREATE VIRTUAL TABLE terms USING fts5vocab('rules', 'row')")
     connection.execute("CREATE VIRTUAL TABLE asks USING fts5(number UNINDEXED, ask, tokenize='ascii')")
     connection.execute("CREATE VIRTUAL TABLE marks USING fts5vocab('asks', 'row')")
+    connection.execute("CREATE TABLE said (number TEXT, mark TEXT, weight REAL)")
     for one in texts:
-        asks = [" ".join(sorted({safe(mark) for mark in sense(ask)})) for ask in one.asks]
+        asks = [_marks(ask, sense) for ask in one.asks]
         row = (
             one.number,
             _stemmed(one.title),
@@ -183,9 +193,25 @@ def _fill(connection: sqlite3.Connection, texts: Iterable[Document], sense: Sens
             _stemmed(one.english, english_stems),
         )
         connection.execute(f"INSERT INTO rules VALUES ({', '.join('?' * len(row))})", row)
-        connection.executemany("INSERT INTO asks VALUES (?, ?)", ((one.number, ask) for ask in asks))
+        connection.executemany("INSERT INTO asks VALUES (?, ?)", ((one.number, " ".join(ask)) for ask in asks))
+        connection.executemany("INSERT INTO said VALUES (?, ?, ?)", _said_of(one, asks, sense))
     connection.execute("INSERT INTO rules(rules) VALUES ('optimize')")
     connection.commit()
+
+
+def _said_of(one: Document, asks: Iterable[Sequence[str]], sense: Sense) -> Iterator[tuple[str, str, float]]:
+    """The marks said of a rule, each with what all its uses weigh."""
+    weights: defaultdict[str, float] = defaultdict(float)
+    said = [(_SAID["ask"], ask) for ask in asks]
+    said += [(_SAID[part], _marks(text, sense)) for part, text in (("title", one.title), ("text", one.text), ("example", one.example))]
+    for weight, marks in said:
+        for mark in marks:
+            weights[mark] += weight
+    return ((one.number, mark, weight) for mark, weight in weights.items())
+
+
+def _marks(text: str, sense: Sense) -> list[str]:
+    return sorted({safe(mark) for mark in sense(text)} - {""})
 
 
 def _stemmed(text: str, stemming: Callable[[str], list[str]] = stems) -> str:

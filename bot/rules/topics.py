@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from bot.rules.data import RulesData
@@ -19,6 +19,8 @@ _SHARPNESS = 2
 """How far the strongest topic of a rule outweighs its others: 1 would add them up."""
 _NEARLY = 0.85
 """What a rule of a topic that is only like the question is worth beside the one before it."""
+_SAID = (0.6, 0.3, 0.15, 0.15)
+"""What the notions of a topic weigh as evidence for its first rules, beside those of a known question."""
 _OFTEN = 0.7
 """How much a place further down in a topic says of how often a rule settles what is asked."""
 
@@ -78,6 +80,12 @@ class Topics:
                 alike[rule] = max(alike.get(rule, 0.0), likeness)
                 likeness *= _NEARLY
         return alike
+
+    def said(self) -> Iterator[tuple[str, str, float]]:
+        """The notions said of each rule (number, notion, weight)."""
+        for concepts, rules in self._topics:
+            for weight, rule in zip(_SAID, rules, strict=False):
+                yield from ((rule, concept, weight) for concept in concepts)
 
     @cached_property
     def often(self) -> Mapping[str, float]:
