@@ -25,7 +25,7 @@ from bot.engine.gifts import GIFT
 from bot.engine.keyword_actions import activate_keyword
 from bot.engine.keyword_triggers import trigger_keyword
 from bot.engine.keywords import abilities_of, activated_abilities, keyword_nodes, triggered_abilities
-from bot.engine.matching import is_mana_ability
+from bot.engine.matching import is_loyalty_ability, is_mana_ability
 from bot.engine.paying import pay
 from bot.engine.play import Play
 from bot.engine.recalling import recall_event
@@ -69,7 +69,7 @@ def activate(play: Play, using: Using) -> None:
     seen = _source(play, using.source)
     instance, ability = _find(play, activated_abilities(seen, _speed(play, seen)), using.ability, "602.1")
     _tell_speed(play, instance)
-    if Cant.ACTIVATE in seen.cants or (Cant.ACTIVATE_NONMANA in seen.cants and not is_mana_ability(ability)):
+    if _is_sealed(seen, ability):
         raise StepRefused("sealed", "602.5", using.source)
     frame = _frame(play, seen, using, instance, ability)
     if using.player is not None:
@@ -87,6 +87,17 @@ def activate(play: Play, using: Using) -> None:
     require_targets(frame, ability.sentences)
     pay(frame, seen, ability)
     follow_all(frame, ability.sentences)
+
+
+def _is_sealed(seen: Characteristics, ability: Ability) -> bool:
+    """Whether what sees the permanent keeps this ability of it from being activated [CR 602.5]."""
+    mana, loyalty = is_mana_ability(ability), is_loyalty_ability(ability)
+    return (
+        Cant.ACTIVATE in seen.cants
+        or (Cant.ACTIVATE_NONMANA in seen.cants and not mana)
+        or (Cant.ACTIVATE_BUT_MANA_OR_LOYALTY in seen.cants and not mana and not loyalty)
+        or (Cant.ACTIVATE_LOYALTY in seen.cants and loyalty)
+    )
 
 
 def _gain_level(frame: Frame, level: Band) -> None:

@@ -82,7 +82,7 @@ def _(change: VerbatimChange) -> tuple[Part, ...]:
     return () if sealed is None else (constant(Kind.RESTRICT, Restrict(sealed), 0),)
 
 
-_SEALED = {cant.value: cant for cant in (Cant.ACTIVATE, Cant.ACTIVATE_NONMANA)}
+_SEALED = {cant.value: cant for cant in (Cant.ACTIVATE, Cant.ACTIVATE_NONMANA, Cant.ACTIVATE_BUT_MANA_OR_LOYALTY, Cant.ACTIVATE_LOYALTY)}
 
 
 @compile_change.register

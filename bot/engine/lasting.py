@@ -21,6 +21,7 @@ from bot.engine.abilities import (
     Modify,
     Node,
     Number,
+    This,
     Until,
     Word,
     WordKind,
@@ -100,8 +101,11 @@ def stated_effects(frame: Frame, object_id: str) -> tuple[ResolvedEffect, ...]:
 
 
 def _states(clause: Clause) -> bool:
-    """ "It's an Aura enchantment with …, and it loses all other abilities"."""
-    if not isinstance(clause, Modify) or not isinstance(clause.subject, It) or clause.duration is not None or clause.condition is not None:
+    """ "It's an Aura enchantment with …, and it loses all other abilities", where it may be called by its name."""
+    if not isinstance(clause, Modify) or clause.duration is not None or clause.condition is not None:
+        return False
+    by_name = isinstance(clause.subject, This) and all(isinstance(change, LoseAll) and change.keep == "other" for change in clause.changes)
+    if not isinstance(clause.subject, It) and not by_name:
         return False
     return all(isinstance(change, LoseAll) or (isinstance(change, Be) and change.form == "be") for change in clause.changes)
 

@@ -12,6 +12,7 @@ from typing import TypeGuard
 from bot.engine.abilities import (
     AsLongAs,
     Be,
+    By,
     Cant,
     Change,
     ChosenWord,
@@ -23,6 +24,7 @@ from bot.engine.abilities import (
     Get,
     Has,
     InZone,
+    Is,
     It,
     May,
     Modify,
@@ -272,6 +274,19 @@ rule("Statement", _TWICE, Modify(V.what, (May(Cant.LOYALTY_ONCE_MORE),), form="l
 
 # The "legend rule" is one token, as what stands in quotes always is.
 _EXEMPT = May(Cant.LEGEND_RULE)
+_THEIRS = Every(Noun((Has(Flag.PERMANENT), By(V.who)), "plural"))
+_SEALED_ALL = VerbatimChange(Cant.ACTIVATE_BUT_MANA_OR_LOYALTY.value)
+_SEALED_LOYALTY = VerbatimChange(Cant.ACTIVATE_LOYALTY.value)
+_SPARED = "mana abilities or loyalty abilities"
+rule(
+    "Statement", f"{{who:PlayerRef}} can't activate abilities that aren't {_SPARED}", Modify(_THEIRS, (_SEALED_ALL,), form="sealed player")
+)
+_PLANESWALKERS = Every(Noun((Is(Word(WordKind.CARD_TYPE, "Planeswalker")),), "plural"))
+rule(
+    "Statement",
+    "players can't activate planeswalkers' loyalty abilities",
+    Modify(_PLANESWALKERS, (_SEALED_LOYALTY,), form="sealed loyalty"),
+)
 _EVERYTHING = Modify(_ALL_PERMANENTS, (_EXEMPT,), form="legend rule for all")
 phrase_table("LegendRule.to", [('the "legend rule" doesn\'t apply to', _EXEMPT)])
 phrase_table("LegendRule.all", [('the "legend rule" doesn\'t apply', _EVERYTHING)])

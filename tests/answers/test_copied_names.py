@@ -32,7 +32,7 @@ CARDS = (
     card(
         "Grave Counter",
         "Creature — Horror",
-        "Grave Counter's power and toughness are each equal to the number of Swamps you control.",
+        "Grave Counter's power and toughness are each equal to the number of Gates you control.",
         "*/*",
     ),
     card("Elder Bram", "Legendary Creature — Elf", "", "2/4"),

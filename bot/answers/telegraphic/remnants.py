@@ -106,6 +106,11 @@ CHANGES: tuple[tuple[str, str], ...] = (
         "activated abilities can't be activated unless they're mana abilities",
         "aucune de <ses|leurs> capacités activées ne peut être activée, sauf celles de mana",
     ),
+    (
+        "activated abilities can't be activated unless they're mana abilities or loyalty abilities",
+        "aucune de <ses|leurs> capacités activées ne peut être activée, sauf celles de mana et de loyauté",
+    ),
+    ("loyalty abilities can't be activated", "aucune de <ses|leurs> capacités de loyauté ne peut être activée"),
     ("can be your commander", "<peut|peuvent> être votre commandant"),
     ("can't attack you or planeswalkers you control", "ne <peut|peuvent> attaquer ni vous ni un planeswalker que vous contrôlez"),
     ("can't attack you", "ne <peut|peuvent> pas vous attaquer"),

@@ -242,6 +242,8 @@ class Cant(Enum):
     BE_EQUIPPED = "can't be equipped"
     ACTIVATE = "activated abilities can't be activated"
     ACTIVATE_NONMANA = "activated abilities can't be activated unless they're mana abilities"
+    ACTIVATE_BUT_MANA_OR_LOYALTY = "activated abilities can't be activated unless they're mana abilities or loyalty abilities"
+    ACTIVATE_LOYALTY = "loyalty abilities can't be activated"
     BE_ENCHANTED_OR_EQUIPPED = "can't be enchanted or equipped"
     LEGEND_RULE = "isn't subject to the legend rule"
 
