@@ -21,6 +21,7 @@ _WORDS: Mapping[str, str] = {
     "no_backup": "Cette sauvegarde n'existe pas : choisissez-en une autre (python -m bot backup --list).",
     "not_a_file": "La base n'est pas un fichier SQLite : sauvegardez-la avec l'outil de votre base (pg_dump pour PostgreSQL).",
     "file_gone": "Le fichier de la base a disparu : remettez-le en place, ou restaurez une sauvegarde (python -m bot backup --list).",
+    "closed": "La base est fermée : le Greffier s'arrête.",
     "no_file": "Il n'y a encore rien à sauvegarder : la base sera créée au premier lancement sur Discord.",
 }
 _AWAY = "La base ne répond pas : vérifiez qu'elle est en marche, et l'adresse que donne GREFFIER_BASE."

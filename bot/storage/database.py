@@ -27,10 +27,9 @@ _WAIT_TO_CONNECT = 5.0
 
 
 def sqlite_file(url: str) -> Path | None:
-    """The file of an SQLite URL; null for a database elsewhere, or in memory."""
+    """The file of an SQLite URL; null for a database elsewhere."""
     parsed = make_url(url)
-    in_file = parsed.get_backend_name() == "sqlite" and parsed.database not in (None, "", ":memory:")
-    return Path(str(parsed.database)) if in_file else None
+    return Path(str(parsed.database)) if parsed.get_backend_name() == "sqlite" else None
 
 
 class Database:
@@ -48,12 +47,13 @@ class Database:
         self._preparation: Preparation | None = None
         self._open = 0
         self._idle = asyncio.Event()
+        self._closed = False
         self._writer = asyncio.Lock() if self.is_sqlite else None
         """Writers of this process wait for one another here: SQLite makes them sleep, and look again, each in turn too late."""
 
     @property
     def is_sqlite(self) -> bool:
-        """Whether it is an SQLite database, in a file or in memory."""
+        """Whether it is a file of SQLite's."""
         return self._engine.dialect.name == "sqlite"
 
     def before_all(self, work: Callable[[], Awaitable[object]]) -> None:
@@ -85,7 +85,7 @@ class Database:
         if self._whole:
             with self._faults, self._begun():
                 await self._ready()
-                return (await self._whole.done([statement], self._place.opened)).rows
+                return (await self._whole.read(statement, self._place.opened)).rows
         async with self.reading() as connection:
             return (await connection.execute(statement)).all()
 
@@ -101,8 +101,7 @@ class Database:
         if self._whole and self._writer:
             with self._faults, self._begun():
                 await self._ready()
-                async with self._writer:
-                    return await self._whole.done(statements, self._place.opened, writing=True)
+                return await self._whole.written(statements, self._place.opened, self._writer)
         async with self.writing() as connection:
             outcome = Outcome()
             for statement in statements:
@@ -127,6 +126,7 @@ class Database:
 
         To be asked again now and then: a database that was stopped forgot what was held.
         """
+        self._check_open()
         if self.is_sqlite:
             return True
         with self._faults:
@@ -156,13 +156,19 @@ class Database:
                 await holding.close()
 
     async def _ready(self) -> None:
-        """Raises StorageError where the file of the database was taken away; one put in its place is opened."""
+        """Raises StorageError after the end, or where the file of the database was taken away; one put in its place is opened."""
+        self._check_open()
         if self._place.is_another():
             await self._engine.dispose()
             if self._whole:
                 self._whole.let_go()
         if self._preparation:
             await self._preparation.done()
+
+    def _check_open(self) -> None:
+        """A connection made after the end would be one that nobody closes. Raises StorageError."""
+        if self._closed:
+            raise StorageError("closed")
 
     @contextmanager
     def _begun(self) -> Iterator[None]:
@@ -181,6 +187,7 @@ class Database:
             self._idle.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._idle.wait(), _WAIT_FOR_LOCK + 1)
+        self._closed = True
         await self._let_go()
         await self._engine.dispose()
         if self._whole:

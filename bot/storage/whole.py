@@ -42,15 +42,28 @@ class Whole:
         self._closed = False
         self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="database")
 
-    async def done(self, statements: Sequence[Executable], opened: Callable[[], None], *, writing: bool = False) -> Outcome:
-        """Some statements in one transaction, kept whole or not at all; ``opened`` is called once the file is. Raises SQLAlchemyError,
-        and StorageError after the end.
+    async def read(self, statement: Executable, opened: Callable[[], None]) -> Outcome:
+        """A statement that only reads; ``opened`` is called once the file is. Raises SQLAlchemyError, and StorageError after the end."""
+        return await self._begin([statement], opened, writing=False)
 
-        Who gives up waiting does not cut it.
+    async def written(self, statements: Sequence[Executable], opened: Callable[[], None], turn: asyncio.Lock) -> Outcome:
+        """Some statements in one transaction, kept whole or not at all. Raises SQLAlchemyError, and StorageError after the end.
+
+        Who gives up waiting does not cut it, and the ``turn`` is the next one's when it is done: what is written later stays later.
         """
+        await turn.acquire()
+        try:
+            doing = self._begin(statements, opened, writing=True)
+        except BaseException:
+            turn.release()
+            raise
+        doing.add_done_callback(lambda _: turn.release())
+        return await asyncio.shield(doing)
+
+    def _begin(self, statements: Sequence[Executable], opened: Callable[[], None], *, writing: bool) -> asyncio.Future[Outcome]:
         if self._closed:
             raise StorageError("closed")
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, statements, opened, writing)
+        return asyncio.get_running_loop().run_in_executor(self._threads, self._do, statements, opened, writing)
 
     def _do(self, statements: Sequence[Executable], opened: Callable[[], None], writing: bool) -> Outcome:
         with self.engine.connect() as connection:

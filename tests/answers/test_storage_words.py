@@ -28,6 +28,7 @@ PROBLEMS = {
     "the database system is starting up": "vérifiez qu'elle est en marche",
     "backup [Errno 28] No space left on device: '/x/y.db'": "(le disque est plein)",
     "backup database or disk is full": "(le disque est plein)",
+    "closed": "s'arrête",
     "backup something new": "pas pu être écrite :",
     "restore [Errno 13] Permission denied: '/x'": "(le dossier vous est fermé)",
     "restore [Errno 30] Read-only file system": "(en lecture seule)",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections.abc import Callable, Coroutine
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from bot.errors import StorageError
-from bot.storage import GuildSettings, Storage, database_url, open_storage
+from bot.storage import GuildSettings, Storage, open_storage
 
 
 @pytest.mark.parametrize("writes", [False, True])
@@ -42,8 +43,21 @@ async def test_it_waits_for_nothing_else(storage: Storage) -> None:
     await asyncio.wait_for(storage.close(), 1)
 
 
-async def test_what_comes_after_the_end_is_a_fault_that_callers_know(tmp_path: Path, now: datetime) -> None:
-    storage = await open_storage(database_url(None, tmp_path), tmp_path)
+Use = Callable[[Storage, datetime], Coroutine[object, object, object]]
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda storage, now: storage.replies.sent(1, 2, now),
+        lambda storage, now: storage.guilds.change(1, GuildSettings(), 2, now),
+        lambda storage, _: storage.guilds.known(),
+        lambda storage, _: storage.revision(),
+        lambda storage, _: storage.claim("x"),
+    ],
+)
+async def test_what_comes_after_the_end_is_a_fault_that_callers_know(url: str, tmp_path: Path, now: datetime, use: Use) -> None:
+    storage = await open_storage(url, tmp_path)
     await storage.close()
-    with pytest.raises(StorageError):
-        await storage.replies.sent(1, 2, now)
+    with pytest.raises(StorageError, match="closed"):
+        await use(storage, now)
