@@ -53,8 +53,7 @@ class Guilds:
         if fresh is not None or guild_id is None:
             return fresh or GuildSettings()
         if guild_id not in self._asked:  # many ask at once: one looks, and all get what it finds
-            self._asked[guild_id] = asyncio.ensure_future(self._looked_up(guild_id))
-            self._asked[guild_id].add_done_callback(lambda _: self._asked.pop(guild_id))
+            self._asked[guild_id] = asyncio.create_task(self._looked_up(guild_id))
         return await asyncio.shield(self._asked[guild_id])
 
     def fresh(self, guild_id: int | None) -> GuildSettings | None:
@@ -65,12 +64,16 @@ class Guilds:
         return kept.settings if kept and kept.until > time.monotonic() else None
 
     async def _looked_up(self, guild_id: int) -> GuildSettings:
-        before = self._kept.get(guild_id)
-        rows = await self._database.rows(select(tables.guilds.c.settings).where(tables.guilds.c.guild_id == guild_id))
-        now = self._kept.get(guild_id)
-        if now is not None and now is not before:  # changed while the database was looking
-            return now.settings
-        return self._keep(guild_id, _read(rows[0][0] if rows else None))
+        try:
+            rows = await self._database.rows(select(tables.guilds.c.settings).where(tables.guilds.c.guild_id == guild_id))
+        finally:
+            is_latest = self._asked.get(guild_id) is asyncio.current_task()
+            if is_latest:
+                del self._asked[guild_id]
+        found = _read(rows[0][0] if rows else None)
+        if is_latest:
+            return self._keep(guild_id, found)
+        return self.fresh(guild_id) or found  # changed, or to be read again, since the database looked
 
     def last_known(self, guild_id: int | None) -> GuildSettings | None:
         """What was last read of a server's settings, however long ago, if ever: for when the database does not answer."""
@@ -100,7 +103,7 @@ class Guilds:
 
         Raises StorageError.
         """
-        self.forget(guild_id)  # another process may have settled
+        self.doubt(guild_id)  # another process may have settled
         before = await self.settings(guild_id)
         if before.everywhere or set(before.channels) - set(gone):
             return False
@@ -153,7 +156,7 @@ class Guilds:
         """The bot was taken off this server: what is kept of it will be deleted later."""
         table = tables.guilds
         await self._database.write(update(table).where(table.c.guild_id == guild_id, table.c.left_at.is_(None)).values(left_at=now))
-        self._kept.pop(guild_id, None)
+        self.forget(guild_id)
 
     async def known(self) -> list[int]:
         """The servers that something is kept of, and that were not left."""
@@ -172,11 +175,19 @@ class Guilds:
         for guild_id in set(ours) - set(present):
             await self.left(guild_id, now)
 
+    def doubt(self, guild_id: int) -> None:
+        """Read the settings of this server again next time; while the database does not answer, these are the last known."""
+        self._asked.pop(guild_id, None)
+        if kept := self._kept.get(guild_id):
+            self._kept[guild_id] = replace(kept, until=0.0)
+
     def forget(self, guild_id: int) -> None:
-        """Read the settings of this server again next time."""
+        """Know nothing of this server any more, until its settings are read again."""
+        self._asked.pop(guild_id, None)
         self._kept.pop(guild_id, None)
 
     def _keep(self, guild_id: int, settings: GuildSettings) -> GuildSettings:
+        self._asked.pop(guild_id, None)
         self._kept[guild_id] = _Kept(settings, time.monotonic() + _FRESH)
         return settings
 

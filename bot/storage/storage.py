@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sqlalchemy import make_url
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
 from bot.errors import StorageError
@@ -76,9 +77,14 @@ def database_url(given: str | None, data_dir: Path) -> str:
         url = make_url(given or f"sqlite:///{(data_dir / _FILE).absolute()}")
     except (ArgumentError, ValueError):
         raise StorageError("bad_url") from None
-    if url.get_backend_name() not in _DRIVERS:
+    if url.get_backend_name() not in _DRIVERS or _is_hidden(url):
         raise StorageError("bad_url")
     return url.set(drivername=_DRIVERS[url.get_backend_name()]).render_as_string(hide_password=False)
+
+
+def _is_hidden(url: URL) -> bool:
+    """Whether an SQLite database is in memory, which survives nothing, or behind an address of SQLite's own: it has no file to watch."""
+    return url.get_backend_name() == "sqlite" and (url.database in (None, "", ":memory:") or "uri" in url.query)
 
 
 async def open_storage(url: str, data_dir: Path, *, patient: bool = False) -> Storage:

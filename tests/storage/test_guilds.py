@@ -100,8 +100,10 @@ async def test_at_start_servers_that_are_gone_were_left(storage: Storage, now: d
     assert await storage.guilds.left_before(now + timedelta(seconds=1)) == [2]
 
 
-@pytest.mark.parametrize("given", ["mysql://x/y", "pas une adresse", "http://x"])
-def test_a_url_of_no_known_database_is_refused(given: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "given", ["mysql://x/y", "pas une adresse", "http://x", "sqlite://", "sqlite:///:memory:", "sqlite:///file:x.db?uri=true"]
+)
+def test_a_url_of_no_known_database_nor_file_is_refused(given: str, tmp_path: Path) -> None:
     with pytest.raises(StorageError):
         database_url(given, tmp_path)
 
@@ -190,4 +192,36 @@ async def test_what_is_changed_while_the_database_looks_is_what_is_known(
 
     monkeypatch.setattr(Database, "rows", slowly)
     assert (await storage.guilds.settings(1)).prefix == "§"
+    assert (await storage.guilds.settings(1)).prefix == "§"
+
+
+async def test_what_is_forgotten_while_the_database_looks_is_not_known_again(
+    storage: Storage, now: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    storage.guilds.forget(1)
+    rows = Database.rows
+
+    async def slowly(database: Database, statement: Executable) -> Sequence[Row[tuple[object, ...]]]:
+        found = await rows(database, statement)
+        monkeypatch.setattr(Database, "rows", rows)
+        await storage.privacy.forget_guild(1, now)
+        storage.guilds.forget(1)
+        return found
+
+    monkeypatch.setattr(Database, "rows", slowly)
+    await storage.guilds.settings(1)
+    assert await storage.guilds.settings(1) == GuildSettings()
+    assert storage.guilds.last_known(1) == GuildSettings()
+
+
+async def test_settings_in_doubt_are_the_last_known_while_the_database_does_not_answer(
+    storage: Storage, url: str, tmp_path: Path, now: datetime
+) -> None:
+    await storage.guilds.change(1, DECIDED, 3, now)
+    storage.guilds.doubt(1)
+    assert (storage.guilds.fresh(1), storage.guilds.last_known(1)) == (None, DECIDED)
+    other = await open_storage(url, tmp_path)
+    await other.guilds.change(1, replace(DECIDED, prefix="§"), 3, now)
+    await other.close()
     assert (await storage.guilds.settings(1)).prefix == "§"

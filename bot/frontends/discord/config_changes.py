@@ -53,7 +53,7 @@ def guild_of(interaction: discord.Interaction) -> discord.Guild:
 async def settings_now(interaction: discord.Interaction) -> GuildSettings:
     """The settings as the database has them now: another process may have changed them."""
     guilds = storage_of(interaction).guilds
-    guilds.forget(guild_of(interaction).id)
+    guilds.doubt(guild_of(interaction).id)
     return await guilds.settings(guild_of(interaction).id)
 
 
