@@ -48,7 +48,19 @@ def _sentences(result: JsonObject) -> list[str]:
     lost = [_said(players, "perd", "perdent", _LOST.get(why, ""), rule) for (rule, why), players in _grouped(result.get("lost")).items()]
     won = [_said(players, "gagne", "gagnent", _WON.get(why, ""), rule) for (rule, why), players in _grouped(result.get("won")).items()]
     drawn = text_of(result.get("drawn"))
-    return [*lost, *won, *([f"la partie est nulle ({drawn})"] if drawn else [])]
+    return [*lost, *won, *([f"la partie est nulle ({drawn})"] if drawn else []), *_undecided(result)]
+
+
+def _undecided(result: JsonObject) -> list[str]:
+    """The players of whom it is not known whether they lost, because of what is not read."""
+    players = result.get("players")
+    found = players.items() if isinstance(players, dict) else ()
+    unknown = [f"`{player}`" for player, one in found if isinstance(one, dict) and one.get("unsupported")]
+    return (
+        [f"rien ne dit si {enumerate_fr(unknown, 'et')} {'perd' if len(unknown) == 1 else 'perdent'} : un texte n'est pas lu"]
+        if unknown
+        else []
+    )
 
 
 def _grouped(fated: Json) -> dict[tuple[str, str], list[str]]:
@@ -63,4 +75,4 @@ def _grouped(fated: Json) -> dict[tuple[str, str], list[str]]:
 def _said(players: list[str], one: str, several: str, why: str, rule: str) -> str:
     who = enumerate_fr([f"`{player}`" for player in players], "et")
     verb = one if len(players) == 1 else several
-    return f"{who} {verb} la partie : {why} ({rule})" if why else f"{who} {verb} la partie ({rule})"
+    return f"{who} {verb} la partie{f' : {why}' if why else ''}{f' ({rule})' if rule else ''}"

@@ -9,7 +9,7 @@ from bot.answers.fates import fate_lines
 from bot.answers.model import Json
 from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason, refused_step
-from bot.answers.services import Services, citations
+from bot.answers.services import NO_RULE_THEN, Services, citations
 from bot.answers.wire import to_plain
 
 __all__ = ["described", "numbered", "object_lines", "object_words", "refusal_lines"]
@@ -33,7 +33,7 @@ def numbered(services: Services, result: Mapping[str, Json], day: str | None) ->
     made: dict[str, Json] = {**result, "citations": [to_plain(one) for one in rules]}
     for key in ("trace", "pending", "refused", "lost", "won"):
         items = result.get(key)
-        made[key] = [_with_number(services, item, day) for item in items] if isinstance(items, list) else []
+        made[key] = [_with_number(services, item, day, then=key in ("lost", "won")) for item in items] if isinstance(items, list) else []
     if text_of(result.get("drawn")):
         made["drawn"] = citations(services, [text_of(result.get("drawn"))], day)[0].rule
     branches = result.get("branches")
@@ -42,11 +42,12 @@ def numbered(services: Services, result: Mapping[str, Json], day: str | None) ->
     return made
 
 
-def _with_number(services: Services, item: Json, day: str | None) -> Json:
-    """A part of the result with the number of its rule in the edition of the day."""
+def _with_number(services: Services, item: Json, day: str | None, *, then: bool = False) -> Json:
+    """A part of the result with the number of its rule in the edition of the day; ``then``: none where no rule said so that day."""
     if not isinstance(item, dict) or not text_of(item.get("rule")):
         return item
-    return {**item, "rule": citations(services, [text_of(item.get("rule"))], day)[0].rule}
+    cited = citations(services, [text_of(item.get("rule"))], day)[0]
+    return {**item, "rule": None if then and cited.digest.startswith(NO_RULE_THEN) else cited.rule}
 
 
 def _branch(services: Services, branch: Json, day: str | None) -> Json:

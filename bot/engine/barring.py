@@ -8,8 +8,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 
-from bot.engine.abilities import Ability, Clause, Condition, Conditional, Inert, Opaque, OpaqueClause, Player, Static, Together, Who, walk
+from bot.engine.abilities import (
+    Ability,
+    Clause,
+    Condition,
+    Conditional,
+    Inert,
+    Opaque,
+    OpaqueClause,
+    Player,
+    Static,
+    Together,
+    VerbatimCondition,
+    Who,
+    walk,
+)
 from bot.engine.board import Board
 from bot.engine.characteristics import Chars
 from bot.engine.conditions import compile_condition
@@ -20,7 +35,7 @@ from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 from bot.records import dataclass
 
-__all__ = ["Bar", "Bars", "bars", "bars_said", "functioning", "with_bars"]
+__all__ = ["Bar", "Bars", "bars", "bars_said", "functioning", "is_bar", "with_bars"]
 
 
 class Bar(Enum):
@@ -32,6 +47,12 @@ class Bar(Enum):
     LOSE_BY_POISON = "lose the game by poison"
     WIN = "win the game"
     DRAW = "draw cards"
+    GAIN_LIFE = "gain life"
+    LOSE_LIFE = "lose life"
+    REDUCED_TO_ONE = "have damage reduce their life total below 1"
+    TAKE_DAMAGE = "be dealt damage"
+    TAKE_COMBAT_DAMAGE = "be dealt combat damage"
+    TAKE_NONCOMBAT_DAMAGE = "be dealt noncombat damage"
     INFECTED = "be dealt damage other than as by infect"
 
 
@@ -45,13 +66,33 @@ _SAID: tuple[tuple[str, tuple[Bar, ...]], ...] = (
     (rf"{_DONT} lose the game for drawing from an? (?:empty library|library with no cards in it)", (Bar.LOSE_BY_DRAWING,)),
     (rf"{_DONT} lose the game for having (?:ten|10|\w+) or more poison counters", (Bar.LOSE_BY_POISON,)),
     (r"can't draw cards", (Bar.DRAW,)),
+    (r"can't gain life", (Bar.GAIN_LIFE,)),
+    (r"can't lose life", (Bar.LOSE_LIFE,)),
 )
 _PREDICATES = tuple((re.compile(rf"(?:{_WHO} )?{words}(?P<turn> this turn)?", re.IGNORECASE), what) for words, what in _SAID)
-_INFECTED = re.compile(r"all damage is dealt to (?P<who>you|players) as though its source had infect(?P<turn> this turn)?", re.IGNORECASE)
+_DEALT = r"damage that would be dealt to (?P<who>you|players|each player)(?: and [a-z ]+ (?:you|they) control)?(?P<turn> this turn)?"
+_WHOLE: tuple[tuple[re.Pattern[str], tuple[Bar, ...]], ...] = tuple(
+    (re.compile(words, re.IGNORECASE), what)
+    for words, what in (
+        (r"all damage is dealt to (?P<who>you|players) as though its source had infect(?P<turn> this turn)?", (Bar.INFECTED,)),
+        (r"(?P<who>your|players'|your opponents') life totals? can't change(?P<turn> this turn)?", (Bar.GAIN_LIFE, Bar.LOSE_LIFE)),
+        (
+            r"damage that would reduce (?P<who>your) life total to less than (?:1|one) reduces it to 1(?: instead)?(?P<turn> this turn)?",
+            (Bar.REDUCED_TO_ONE,),
+        ),
+        (rf"prevent all {_DEALT}", (Bar.TAKE_DAMAGE,)),
+        (rf"prevent all combat {_DEALT}", (Bar.TAKE_COMBAT_DAMAGE,)),
+        (rf"prevent all noncombat {_DEALT}", (Bar.TAKE_NONCOMBAT_DAMAGE,)),
+    )
+)
+"""Sentences that are about one thing alone."""
 _AND = re.compile(r",? and |, ")
 _MATTERS = re.compile(r"(?:can't|don't|doesn't) (?:lose|win) the game|would lose the game|can't draw", re.IGNORECASE)
 _PLAYERS = {
     "they": Who.YOU,
+    "your": Who.YOU,
+    "players'": Who.EACH_PLAYER,
+    "your opponents'": Who.EACH_OPPONENT,
     "players": Who.EACH_PLAYER,
     "opponents": Who.EACH_OPPONENT,
     "your opponents": Who.EACH_OPPONENT,
@@ -103,8 +144,8 @@ def _of_ability(
             except Unreadable:
                 unread[name, words] = None
     if isinstance(ability, Static | Opaque):
-        kept = (node.words for node in walk(ability) if isinstance(node, Opaque | OpaqueClause))
-        unread.update(dict.fromkeys((name, words) for words in kept if _MATTERS.search(words)))
+        kept = (node.words for node in walk(ability) if isinstance(node, Inert | Opaque | OpaqueClause))
+        unread.update(dict.fromkeys((name, words) for words in kept if _MATTERS.search(words) and not is_bar(words)))
 
 
 def _pieces(ability: Static) -> Iterator[tuple[str, tuple[Condition, ...]]]:
@@ -120,29 +161,45 @@ def _pieces(ability: Static) -> Iterator[tuple[str, tuple[Condition, ...]]]:
 
 
 def _words_of(clause: Clause, conditions: tuple[Condition, ...]) -> Iterator[tuple[str, tuple[Condition, ...]]]:
-    if isinstance(clause, Conditional) and not clause.instead:
+    if isinstance(clause, Conditional) and (not clause.instead or not isinstance(clause.condition, VerbatimCondition)):
         yield from _words_of(clause.clause, (*conditions, clause.condition))
     elif isinstance(clause, Together):
         for part in clause.clauses:
             yield from _words_of(part, conditions)
-    elif isinstance(clause, Inert):
+    elif isinstance(clause, Inert | OpaqueClause):
         yield clause.words.rstrip("."), conditions
 
 
-def _read(context: Context, words: str) -> Iterator[tuple[str, Bar, bool]]:
-    """Each player and what they are kept from, and whether for this turn alone; a piece without a subject has that before it."""
-    infected = _INFECTED.fullmatch(words)
-    if infected is not None:
-        yield from ((player, Bar.INFECTED, bool(infected["turn"])) for player in _players(context, infected["who"]))
-        return
-    who = ""
+_Said = tuple[str, tuple[Bar, ...], bool]
+"""Who is kept from what, as words say it, and whether for this turn alone."""
+
+
+@lru_cache(maxsize=1024)
+def _said_in(words: str) -> tuple[_Said, ...]:
+    """What words say, if they say nothing else; a piece without a subject has that of the one before it."""
+    for pattern, what in _WHOLE:
+        whole = pattern.fullmatch(words)
+        if whole is not None:
+            return ((whole["who"], what, bool(whole["turn"])),)
+    found: list[_Said] = []
     for piece in _AND.split(words):
-        for pattern, what in _PREDICATES:
-            said = pattern.fullmatch(piece)
-            if said is not None:
-                who = said["who"] or who
-                yield from ((player, one, bool(said["turn"])) for player in _players(context, who or "you") for one in what)
-                break
+        said = next(((match, what) for pattern, what in _PREDICATES if (match := pattern.fullmatch(piece))), None)
+        if said is None:
+            return ()
+        who = said[0]["who"] or (found[-1][0] if found else "you")
+        found.append((who, said[1], bool(said[0]["turn"])))
+    return tuple(found)
+
+
+def _read(context: Context, words: str) -> Iterator[tuple[str, Bar, bool]]:
+    """Each player and what they are kept from, and whether for this turn alone."""
+    for who, what, turn in _said_in(words):
+        yield from ((player, one, turn) for player in _players(context, who) for one in what)
+
+
+def is_bar(words: str) -> bool:
+    """Whether words kept as they are say, whole, what a player can't do, or how damage is dealt to them."""
+    return bool(_said_in(words.rstrip(".")))
 
 
 def _players(context: Context, who: str) -> tuple[str, ...]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.abilities import Cant
+from bot.engine.abilities import Cant, Number
 from bot.engine.attaching import is_protected
 from bot.engine.barring import Bar, bars
 from bot.engine.characteristics import Characteristics
 from bot.engine.commanders import count_damage
 from bot.engine.keywords import has_keyword, keyword_nodes
+from bot.engine.living import change_life, suffer
 from bot.engine.play import Play
 from bot.engine.replacing import put_counters, remove_counters
 from bot.errors import StepRefused
@@ -49,7 +50,8 @@ def redirected(play: Play, player: str, planeswalker: str, source: str | None, *
 
 def _is_prevented(play: Play, to: str, source: str | None, *, combat: bool) -> bool:
     """Whether protection, or a text about what it is dealt to or by, prevents damage of its kind."""
-    if not _is_protected(play, to, source) and not _texts_prevent(play, to, source, combat=combat):
+    shielded = play.is_player(to) and _player_is_shielded(play, to, combat=combat)
+    if not _is_protected(play, to, source) and not shielded and not _texts_prevent(play, to, source, combat=combat):
         return False
     stands = {Cant.DAMAGE_STANDS, *([Cant.COMBAT_DAMAGE_STANDS] if combat else [])}
     if any(stands & one.cants for one in _about(play, to, source)):
@@ -57,6 +59,10 @@ def _is_prevented(play: Play, to: str, source: str | None, *, combat: bool) -> b
         return False
     play.cite("702.16e" if _is_protected(play, to, source) else "615.1a")
     return True
+
+
+def _player_is_shielded(play: Play, player: str, *, combat: bool) -> bool:
+    return bars(play.world).holds((player,), Bar.TAKE_DAMAGE, Bar.TAKE_COMBAT_DAMAGE if combat else Bar.TAKE_NONCOMBAT_DAMAGE)
 
 
 def _about(play: Play, *names: str | None) -> list[Characteristics]:
@@ -86,19 +92,29 @@ def _lifelink(play: Play, amount: int, source: str | None) -> None:
         return
     if play.board.epoch.static_deathtouch_and_lifelink:
         instances = 1  # [CR 702.15f] before, each instance triggered
-    play.board = play.board.with_life(seen.controller, play.board.life_of(seen.controller) + amount * instances)
+    change_life(play, seen.controller, amount * instances)
 
 
 def _to_player(play: Play, player: str, amount: int, source: str | None, *, combat: bool) -> None:
     play.board = play.board.with_damage_dealt(player, amount)
     if combat:
         count_damage(play, player, amount, source)
+        _toxic(play, player, source)
     if _has(play, source, "infect") or bars(play.world).holds((player,), Bar.INFECTED):
         play.board = play.board.with_player_counters(player, "poison", amount)
         play.cite("120.3b")
         return
-    play.board = play.board.with_life(player, play.board.life_of(player) - amount)
+    suffer(play, player, amount)
     play.cite("120.3a")
+
+
+def _toxic(play: Play, player: str, source: str | None) -> None:
+    """Combat damage by a creature with toxic gives poison besides [CR 120.3g, 702.164c]."""
+    seen = play.now(source) if source is not None and source in play.board else None
+    values = [param.value for node in keyword_nodes(seen, "toxic") for param in node.params if isinstance(param, Number)] if seen else []
+    if values:
+        play.board = play.board.with_player_counters(player, "poison", sum(values))
+        play.cite("120.3g")
 
 
 def _to_permanent(play: Play, object_id: str, amount: int, source: str | None) -> None:

@@ -9,8 +9,11 @@ from bot.engine.describing import Described
 __all__ = ["describe_player"]
 
 
-def describe_player(board: Board, player: str) -> Described:
-    """A player: life (a team's, where they share it), counters, library if known, and how they fared."""
+def describe_player(board: Board, player: str, unread: tuple[str, ...] = ()) -> Described:
+    """A player: life (a team's, where they share it), counters, library if known, and how they fared.
+
+    ``unread``: words, not understood, on which it depends whether they lost.
+    """
     game = board.game
     dealt = {commander: amount for (to, commander), amount in game.commander_damage.items() if to == player}
     team: list[Json] = [*game.team_of(player)]
@@ -21,9 +24,11 @@ def describe_player(board: Board, player: str) -> Described:
         "library": game.libraries.get(player),
         "commander_damage": dict(dealt),
         "team": team if len(team) > 1 else [],
-        "lost": player in game.lost,
+        "lost": None if unread else player in game.lost,
         "won": player in game.won,
         "left": player in game.left,
+        "unsupported": [*unread],
+        "refused": ["lost"] if unread else [],
     }
 
 

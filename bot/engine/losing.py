@@ -10,7 +10,10 @@ from bot.engine.game import Variant, poison_of_a_team
 from bot.engine.world import World
 from bot.records import dataclass
 
-__all__ = ["Loss", "losses"]
+__all__ = ["BY_LIFE", "Loss", "losses"]
+
+BY_LIFE = ("704.5a", "704.6a", "810.8c")
+"""The rules by which a player or a team without life loses."""
 
 _LETHAL_POISON = 10
 _LETHAL_COMMANDER_DAMAGE = 21
@@ -36,9 +39,7 @@ def losses(board: Board, world: World) -> tuple[tuple[Loss, ...], Bars | None]:
 
 
 _BARS_OF: dict[str, tuple[Bar, ...]] = {
-    "704.5a": (Bar.LOSE_BY_LIFE,),
-    "704.6a": (Bar.LOSE_BY_LIFE,),
-    "810.8c": (Bar.LOSE_BY_LIFE,),
+    **dict.fromkeys(BY_LIFE, (Bar.LOSE_BY_LIFE,)),
     "704.5b": (Bar.LOSE_BY_DRAWING,),
     "704.5c": (Bar.LOSE_BY_POISON,),
     "704.6b": (Bar.LOSE_BY_POISON,),

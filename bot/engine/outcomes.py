@@ -45,7 +45,7 @@ def _loses(play: Play, player: str, rules: tuple[str, ...]) -> bool:
         return True
     play.cite(*rules, *(("704.7",) if len(rules) > 1 else ()))
     if replaced is Replaced.UNREAD:
-        play.undecided |= {player}
+        play.leave_undecided(play.board.game.side_of(player), tuple(play.unread))
     return False
 
 

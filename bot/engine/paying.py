@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.engine.abilities import Act, Activated, Cant, LoyaltyCost, Some, Variable, Verb, walk
 from bot.engine.characteristics import Characteristics
 from bot.engine.frame import Frame
+from bot.engine.living import pay_life
 from bot.engine.removal import put_away
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.unread import report_unread
@@ -102,7 +103,7 @@ def _pay_part(frame: Frame, part: str) -> None:
         if match[4]:
             put_away(play, (play.permanent(source).id,), Zone.GRAVEYARD)
     elif match := _LIFE.match(text):
-        play.board = play.board.with_life(frame.controller, play.board.life_of(frame.controller) - int(match[1]))
+        pay_life(play, frame.controller, int(match[1]))
     elif "object" in frame.picks:
         _pay_with_objects(frame, part)
 

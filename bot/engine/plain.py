@@ -17,6 +17,7 @@ from bot.engine.abilities import (
 from bot.engine.damage import deal_damage
 from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
 from bot.engine.lasting import leave_effect
+from bot.engine.living import change_life, set_life
 from bot.engine.phrases import ids_meant, number_said
 from bot.engine.player_words import PLAYER_WORDS, draw_as_said, keep_players
 from bot.engine.resolving import follow
@@ -137,7 +138,7 @@ def _life_becomes(found: re.Match[str], frame: Frame) -> None:
     who = found["who"].casefold()
     players = (frame.controller,) if who == "your" else ids_meant(frame, found["who"].removesuffix("'s"))
     for player in filter(frame.play.is_player, players):
-        frame.play.board = frame.play.board.with_life(player, number_said(found["n"], frame))
+        set_life(frame.play, player, number_said(found["n"], frame))
 
 
 def _exchange_life(found: re.Match[str], frame: Frame) -> None:
@@ -162,7 +163,7 @@ def _life_for_size(found: re.Match[str], frame: Frame) -> None:
     life, powered = frame.play.board.life_of(players[0]), found["stat"].casefold() == "power"
     size = Size(Number(life), None) if powered else Size(None, Number(life))
     leave_effect(frame, Modify(This(), ()), (BasePT(size),), (frame.source,))
-    frame.play.board = frame.play.board.with_life(players[0], (seen.power if powered else seen.toughness) or 0)
+    set_life(frame.play, players[0], (seen.power if powered else seen.toughness) or 0)
     frame.play.cite("701.12g")
 
 
@@ -171,7 +172,7 @@ def _change_life(found: re.Match[str], frame: Frame) -> None:
     play = frame.play
     for player in ids_meant(frame, found["who"]):
         if play.is_player(player):
-            play.board = play.board.with_life(player, play.board.life_of(player) + sign * number_said(found["n"], frame))
+            change_life(play, player, sign * number_said(found["n"], frame))
 
 
 def _get_counters(found: re.Match[str], frame: Frame) -> None:

@@ -71,7 +71,8 @@ class Play:
     ``triggered``: sources of abilities that steps to come resolve, hence that have triggered [CR 704.5s, 704.5v].
     ``picks``: the choices of the step. ``arrived``: commanders put into a graveyard or exile since the last check [CR 704.6d].
     ``replacing``: (source, event) of the replacement effects of which the instructions are being followed.
-    ``undecided``: players whose loss depends on words that are not read. ``besides``: what replacement effects do besides, in a while.
+    ``undecided``: player → the words, not read, on which their loss depends; ``life_doubts``: player → those about
+    their life. ``besides``: what replacement effects do besides, in a while.
     """
 
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
@@ -100,7 +101,8 @@ class Play:
         self.departed: dict[str, World] = {}
         self.picks = Picks()
         self.arrived: frozenset[str] = frozenset()
-        self.undecided: frozenset[str] = frozenset()
+        self.undecided: dict[str, tuple[str, ...]] = {}
+        self.life_doubts: dict[str, list[tuple[str | None, str]]] = {}
         self.replacing: frozenset[tuple[str, str]] = frozenset()
         self.besides: list[Beside] = []
         self.taken: dict[str, str] = {}
@@ -199,6 +201,17 @@ class Play:
         game = self.board.game
         if more and player in game.libraries:
             self.board = self.board.with_game(game.with_library(player, max(0, game.libraries[player] + more)))
+
+    def leave_undecided(self, players: Iterable[str], unread: Iterable[tuple[str | None, str]]) -> None:
+        """Remember that words, not understood, may keep players from losing."""
+        found = tuple(dict.fromkeys(unread))
+        for card, words in found:
+            self.report(card, words)
+        self.undecided.update((player, tuple(words for _, words in found)) for player in players)
+
+    def doubt_life(self, player: str, source: str | None, words: str) -> None:
+        """Remember words, not understood, on which a player's life total may turn."""
+        self.life_doubts.setdefault(player, []).append((source, words))
 
     def obj(self, object_id: str) -> Obj:
         """The object of this id. Raises `ScenarioError`, or `StepRefused` where the step that brings it was refused."""

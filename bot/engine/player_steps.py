@@ -17,6 +17,8 @@ __all__: list[str] = []
 @perform.register
 def _life(step: Life, play: Play) -> None:
     play.board = play.board.with_total(play.player(step.player), step.total)
+    for one in play.board.game.side_of(step.player):
+        play.life_doubts.pop(one, None)  # the scenario says what it is
 
 
 @perform.register

@@ -10,6 +10,7 @@ from bot.engine.barring import bars_said, with_bars
 from bot.engine.daylight import become
 from bot.engine.drawing import draw
 from bot.engine.frame import Frame
+from bot.engine.living import doubt_shield
 from bot.engine.objects import Obj
 from bot.engine.outcomes import lose, win
 from bot.engine.phrases import ids_meant, number_said
@@ -35,8 +36,16 @@ def draw_as_said(words: str, frame: Frame) -> None:
 def keep_players(words: str, frame: Frame) -> bool:
     """Keep players from what the words say, until the turn ends; whether they say so."""
     said = bars_said(frame.context(), words)
+    doubt_shield(frame.play, _shielded(words, frame), frame.source_name, words)
     frame.play.board = with_bars(frame.play.board, said)
     return bool(said)
+
+
+def _shielded(words: str, frame: Frame) -> tuple[str, ...]:
+    """The players whom words about damage may mean: the one whose effect it is, and the targets."""
+    aimed = (i for groups in frame.targets.values() for ids in groups for i in ids)
+    targets = tuple(i for i in (*aimed, *(i for ids in frame.bound.values() for i in ids)) if frame.play.is_player(i))
+    return tuple(dict.fromkeys((*targets, *((frame.controller,) if re.search(r"\byou\b", words) else ()))))
 
 
 def _outcome(found: re.Match[str], frame: Frame) -> None:

@@ -9,6 +9,7 @@ from bot.engine.attaching import is_protected
 from bot.engine.characteristics import View
 from bot.engine.commanders import awaited, staying
 from bot.engine.designating import PROTECTOR, Designating, sculpts, sector_of
+from bot.engine.losing import BY_LIFE, Loss
 from bot.engine.objects import FaceDown, FaceDownKind, Obj, with_choice
 from bot.engine.outcomes import lose
 from bot.engine.play import Pending, Play
@@ -29,6 +30,7 @@ _BATTLEFIELD_DEEDS = (Deed.GRAVEYARD, Deed.SACRIFICE)
 
 def settle(play: Play, picks: Picks | None = None) -> None:
     """Perform state-based actions until none applies; choices not made are left open and nothing is put away for them."""
+    play.undecided.clear()
     found = _next_check(play, picks)
     for _ in range(_ROUNDS):
         if found.finds_nothing:
@@ -45,10 +47,17 @@ def _next_check(play: Play, picks: Picks | None) -> Check:
     _forget_sectors(play)
     found = check(play.board, play.world, play.view, picks, play.seniority, play.triggered, play.arrived)
     _forget(play, picks or Picks())
-    for card, words in found.unread:
-        play.report(card, words)
-    undecided = play.undecided if not found.unread else frozenset(player for loss in found.losses for player in loss.players)
-    return replace(found, losses=tuple(loss for loss in found.losses if not undecided & set(loss.players)))
+    for loss in found.losses:
+        doubts = (*found.unread, *_doubts(play, loss))
+        if doubts:
+            play.leave_undecided(loss.players, doubts)
+    return replace(found, losses=tuple(loss for loss in found.losses if not play.undecided.keys() & set(loss.players)))
+
+
+def _doubts(play: Play, loss: Loss) -> list[tuple[str | None, str]]:
+    """The words, not understood, on which a loss may turn: those about a life total, and what an effect left to happen instead."""
+    about_life = [doubt for player in loss.players if loss.rule in BY_LIFE for doubt in play.life_doubts.get(player, [])]
+    return [*about_life, *((card, words) for card, words in play.unread if "would lose the game" in words)]
 
 
 def _forget(play: Play, picks: Picks) -> None:

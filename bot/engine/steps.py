@@ -195,7 +195,7 @@ class _Run:
         world, view = play.traced()
         play.triggers = triggered_texts(play, self.before, self.printer)
         objects = {object_id: self._object(object_id) for object_id in self._ids()}
-        players = {player: describe_player(play.board, player) for player in play.board.players}
+        players = {player: describe_player(play.board, player, play.undecided.get(player, ())) for player in play.board.players}
         for expectation in scenario.expect:
             found = players.get(expectation.object) or objects.get(expectation.object, absent_object())
             self.mismatches.extend(compare(expectation.object, expectation.wanted, found, self.play.board.epoch.creature_types))
