@@ -53,8 +53,9 @@ class _Drawn:
 def able_question(services: Services, ask: Ask) -> Answer | None:
     """Whether the creature of a sentence may attack or block, as the engine tells; nothing where it does not, or more is asked."""
     asked = _ASKED.search(fold(ask.text))
+    both = re.search(r"\b(?:attaqu|attack)", fold(ask.text)) and re.search(r"\b(?:bloqu|block)", fold(ask.text))
     sentence = read_sentence(services, ask.text)
-    if asked is None or not sentence.named or not set(sentence.rest.split()) <= _WORDS:
+    if asked is None or both or not sentence.named or not set(sentence.rest.split()) <= _WORDS:
         return None
     verb = "attack" if (asked["verb"] or asked["noun"]).startswith("att") else "block"
     drawn = _drawn(services, sentence)
@@ -132,11 +133,7 @@ def _told(services: Services, ask: Ask, answer: Answer, obj: JsonObject, verb: s
         return None
     can = _FRENCH[verb]
     first = f"**Oui.** {name} peut {can}" if able else f"**Non.** {name} ne peut pas {can} : {why}."
-    when = (
-        ""
-        if not able
-        else (", si son contrôleur l'a depuis le début de son tour (ou la célérité)." if verb == "attack" else ", s'il est dégagé.")
-    )
+    when = f", {_when(obj, verb)}." if able else ""
     told = answer.text.split("\n", 1)[0].replace("**", "")
     cited = citations(services, (*rules, *(("302.6",) if able and verb == "attack" else ())), ask.day)
     kept = tuple(replace(one, decisive=False) for one in answer.citations if one.rule not in {new.rule for new in cited})
@@ -147,6 +144,15 @@ def _told(services: Services, ask: Ask, answer: Answer, obj: JsonObject, verb: s
         title=answer.title,
         citations=(*cited, *kept),
     )
+
+
+def _when(obj: JsonObject, verb: str) -> str:
+    """What else it needs: to be untapped, and to attack, to have been there as the turn began [CR 302.6]."""
+    if verb == "block":
+        return "s'il est dégagé"
+    if "haste" in strings(obj.get("keywords")):
+        return "s'il est dégagé, même le tour où il arrive : il a la célérité"
+    return "s'il est dégagé et que son contrôleur l'a depuis le début de son tour"
 
 
 def _is_permission(texts: str, verb: str) -> bool:

@@ -10,16 +10,16 @@ from bot.answers.errors_fr import shortened
 from bot.answers.folding import fold
 from bot.answers.frame import card_warnings, verdict
 from bot.answers.free_names import Named, Sentence, read_sentence
-from bot.answers.model import Answer, Assumption, Branch, Kind
+from bot.answers.model import Answer, Assumption, Branch, Json, Kind
 from bot.answers.placing import place
 from bot.answers.played import Played, play
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
-from bot.answers.sense import Action, How, actions, is_attachment, is_permanent, is_spell
+from bot.answers.sense import Action, How, abilities, actions, is_attachment, is_permanent, is_spell
 from bot.answers.services import Ask, Services
 from bot.answers.settle import Settled
 from bot.answers.states import State, StateKind, read_states
-from bot.engine.abilities import Inert, OpaqueClause, Target, walk
+from bot.engine.abilities import Inert, Modal, Node, OpaqueClause, Target, walk
 from bot.engine.values import CardDef
 from bot.errors import UnsettledName
 from bot.records import dataclass
@@ -97,9 +97,17 @@ def _aims(one: Named) -> bool:
 def _aiming(card: CardDef) -> Action | None:
     """The first ability of a card that has a target, read or kept word for word."""
     for action, ability in actions(card):
-        if any(isinstance(node, Target) or (isinstance(node, Inert | OpaqueClause) and "target" in node.words) for node in walk(ability)):
+        if any(isinstance(node, Target) or _aims_in_words(node) for node in walk(ability)):
             return action
     return None
+
+
+_ANY_TARGET = re.compile(r"\bany (?:other )?target\b")
+"""Of the words kept as they are printed, those whose target may be any creature."""
+
+
+def _aims_in_words(node: Node) -> bool:
+    return isinstance(node, Inert | OpaqueClause) and _ANY_TARGET.search(node.words) is not None
 
 
 def _settled(one: Named) -> Settled:
@@ -119,8 +127,7 @@ def _judged(services: Services, ask: Ask, aim: _Aim) -> Answer | None:
     """Whether the target is legal, whoever controls it; in branches where that decides."""
     cases: list[_Case] = []
     for when, target in _sides(aim.target):
-        played = _played(services, ask, aim, target)
-        legal = _is_legal(played)
+        played, legal = _by_any_mode(services, ask, aim, target)
         if legal is None:
             return None
         cases.append(_Case(when, played, legal))
@@ -156,8 +163,8 @@ def _otherwise(services: Services, ask: Ask, aim: _Aim) -> Answer | None:
     for kind, when in _OTHERWISE:
         if any(state.kind is kind for state in aim.target.states) or (kind is StateKind.ON_STACK and "Land" in aim.target.card.front.types):
             continue
-        played = _played(services, ask, aim, replace(aim.target, states=(*aim.target.states, State(kind))))
-        if _is_legal(played):
+        played, legal = _by_any_mode(services, ask, aim, replace(aim.target, states=(*aim.target.states, State(kind))))
+        if legal:
             told = _told(services, ask, aim, _Case(when, played, legal=True))
             source, target = (services.describe.name(one.name) for one in (aim.source, aim.target))
             text = f"**Oui, mais {when}** : *{source}* peut alors cibler *{target}*. Sinon, ce n'est pas une cible légale."
@@ -185,15 +192,25 @@ def _sides(target: Settled) -> list[tuple[str, Settled]]:
     return [(when, replace(target, states=(*target.states, State(kind)))) for when, kind in sides]
 
 
-def _played(services: Services, ask: Ask, aim: _Aim, target: Settled) -> Played:
+def _by_any_mode(services: Services, ask: Ask, aim: _Aim, target: Settled) -> tuple[Played, bool | None]:
+    """What was played, and whether the aim is legal: by one of its modes, where the card has modes [CR 700.2]."""
+    modal = next((node for ability in abilities(aim.source.card) for node in walk(ability) if isinstance(node, Modal)), None)
+    modes = [str(number) for number in range(1, len(modal.modes) + 1)] if modal is not None else [None]
+    tried = [(played, _is_legal(played)) for played in (_played(services, ask, aim, target, mode) for mode in modes)]
+    legal = next((one for one in tried if one[1]), None)
+    return legal or next((one for one in tried if one[1] is None), tried[0])
+
+
+def _played(services: Services, ask: Ask, aim: _Aim, target: Settled, mode: str | None) -> Played:
     scene = Scene()
-    if is_spell(target.card):
+    chosen: dict[str, Json] = {"mode": mode} if mode is not None else {}
+    if is_spell(target.card) and not any(state.kind is StateKind.IN_GRAVEYARD for state in target.states):
         target = replace(target, states=(*target.states, State(StateKind.ON_STACK)))
     theirs = any(state.kind is StateKind.OPPONENTS for state in target.states) or is_spell(target.card)
     placed = place(services, scene, target, controller="B" if theirs else "A", day=ask.day)
     source = aim.source
     if is_spell(source.card) or "Aura" in source.card.front.subtypes:
-        scene.step("cast", id=scene.new_id(source.said), card=source.name, controller="A", targets=[placed.id])
+        scene.step("cast", id=scene.new_id(source.said), card=source.name, controller="A", targets=[placed.id], choices=chosen)
         return play(services, scene, ask.day)
     own = place(services, scene, source, controller="A", day=ask.day)
     if is_attachment(source.card):
@@ -201,9 +218,9 @@ def _played(services: Services, ask: Ask, aim: _Aim, target: Settled) -> Played:
         return play(services, scene, ask.day)
     action = _aiming(source.card)
     if action is not None and action.how is How.TRIGGERED:
-        scene.step("trigger", source=own.id, ability=int(action.ability), targets=[placed.id])
+        scene.step("trigger", source=own.id, ability=int(action.ability), targets=[placed.id], choices=chosen)
     elif action is not None:
-        scene.step("activate", source=own.id, ability=action.ability, targets=[placed.id])
+        scene.step("activate", source=own.id, ability=action.ability, targets=[placed.id], choices=chosen)
     return play(services, scene, ask.day)
 
 

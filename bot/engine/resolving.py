@@ -229,6 +229,7 @@ def _is_so(condition: Condition, frame: Frame) -> bool:
         if asks_for_mana(condition.words):
             return _was_spent(condition.words, frame)
         if "was spent to cast" in condition.words:
+            frame.report(condition.words)  # how much, and from what, is not told: it is taken not to be so
             return False
         if "this way" in condition.words:
             return any(key in frame.picks for key in OBJECT_PICKS)

@@ -92,6 +92,7 @@ def _face_cast(how: Casting) -> int:
 def _check_targets(play: Play, spell_id: str, picks: Picks) -> None:
     """Targets must be legal as the spell is cast [CR 601.2c, 303.4a]."""
     chars, targets = play.world.chars[spell_id], play.board[spell_id].targets
+    picks = _with_choices_of_casting(play.board[spell_id], picks)  # [CR 707.10] a copy has the modes of the original
     shield = _shield(play, spell_id, picks)
     if shield is not None:
         raise StepRefused("illegal_target", shield, targets[0])

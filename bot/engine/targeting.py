@@ -42,7 +42,7 @@ from bot.engine.keywords import has_keyword
 from bot.engine.ports import Compiler
 from bot.engine.requirements import share_among
 from bot.engine.values import Zone
-from bot.engine.wording import ANY_TARGET, ANYTHING, is_target, targets_in_words
+from bot.engine.wording import ANY_TARGET, ANYTHING, OPPONENT_OR_PLANESWALKER, PLAYER_OR_PLANESWALKER, is_target, targets_in_words
 from bot.errors import StepRefused
 from bot.records import replace
 
@@ -254,6 +254,8 @@ def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
 def _is_legal_player(frame: Frame, word: Ref, player: str) -> bool:
     if isinstance(word, Player):
         return word.who is Who.TARGET_PLAYER or player != frame.controller
+    if isinstance(word, Target) and word.form in (PLAYER_OR_PLANESWALKER.form, OPPONENT_OR_PLANESWALKER.form):
+        return word.form == PLAYER_OR_PLANESWALKER.form or player != frame.controller
     return isinstance(word, Target) and (word.form == ANY_TARGET.form or _may_be_player(word.noun))
 
 

@@ -26,8 +26,10 @@ __all__ = [
     "LIFE_EXCHANGED",
     "LIFE_FOR_SIZE",
     "MELEE",
+    "OPPONENT_OR_PLANESWALKER",
     "OUTCOME",
     "PLAYER_COUNTERS",
+    "PLAYER_OR_PLANESWALKER",
     "SHUFFLED",
     "is_done",
     "is_target",
@@ -39,6 +41,10 @@ _DAMAGEABLE = ("Creature", "Planeswalker", "Battle")
 ANY_TARGET = Target(Noun((AnyOf(tuple((Is(Word(WordKind.CARD_TYPE, name)),) for name in _DAMAGEABLE)),)), form="any target")
 """ "Any target" [CR 115.4]: a creature, player, planeswalker or battle."""
 
+_PLANESWALKER = Noun((Is(Word(WordKind.CARD_TYPE, "Planeswalker")),))
+PLAYER_OR_PLANESWALKER = Target(_PLANESWALKER, form="target player or planeswalker")
+OPPONENT_OR_PLANESWALKER = Target(_PLANESWALKER, form="target opponent or planeswalker")
+_OR_PLANESWALKER = {word.form: word for word in (PLAYER_OR_PLANESWALKER, OPPONENT_OR_PLANESWALKER)}
 ANYTHING = Target(Noun(()), form="anything")
 """A target that a clause kept as words has: it takes a target of the step, unchecked."""
 
@@ -126,6 +132,8 @@ def phrase_ref(phrase: str, compiler: Compiler) -> Ref | None:
     folded = phrase.strip().casefold()
     if folded in _PLAYERS:
         return _PLAYERS[folded]
+    if folded in _OR_PLANESWALKER:
+        return _OR_PLANESWALKER[folded]
     if folded in ("any target", "target creature or player", "target creature, player, or planeswalker", "any other target"):
         return ANY_TARGET
     for ability in compiler.compile(f"Destroy {phrase.strip()}.", types=("Sorcery",)):

@@ -64,6 +64,16 @@ def test_what_may_be_aimed_is_computed(ask: Ask, sentence: str, verdict: str) ->
     assert (answer.kind, answer.verdict) == (Kind.VERDICT, verdict)
 
 
+@pytest.mark.parametrize("sentence", ["Secure the Wastes peut cibler Grizzly Bears ?", "Liliana Vess peut cibler Grizzly Bears ?"])
+def test_what_aims_at_no_object_has_no_verdict(ask: Ask, sentence: str) -> None:
+    assert ask(sentence).kind is not Kind.VERDICT
+
+
+def test_what_an_attacker_needs_is_said(ask: Ask) -> None:
+    assert "depuis le début de son tour" in ask("Grizzly Bears peut attaquer ?").text
+    assert "même le tour où il arrive" in ask("Raging Goblin peut attaquer ?").text
+
+
 def test_an_equipment_goes_on_what_its_controller_controls(ask: Ask) -> None:
     answer = ask("Colossus Hammer peut équiper Grizzly Bears ?")
     assert answer.verdict == "selon son contrôleur"
