@@ -32,6 +32,7 @@ _PASSIVE = re.compile(
     r"\b(?:cibl|vis|enchant|equip)(?:e|ee|es|ees)? (?:par|avec|de)\b|\b(?:targeted|enchanted|equipped) (?:by|with)\b"
     r"|\betre (?:la )?cible\w* d"
 )
+_WEARING = re.compile(r"\b(?:enchant|equip)")
 _MINE = re.compile(r"\b(?:mon|ma|mes|my|l'un de mes)\s+$")
 """What stands before the name of a permanent of the one who asks."""
 _WITH = re.compile(r"\b(?:avec|with|par)\b")
@@ -70,15 +71,13 @@ def target_question(services: Services, ask: Ask) -> Answer | None:
 
 
 def _aim(sentence: Sentence, folded: str) -> _Aim | None:
-    """Which of two cards is aimed at the other: the one that alone can, else by the words."""
+    """Which of two cards is aimed at the other, as the words between and around them say; nothing where it aims at nothing."""
     first, second = sentence.named
-    able = [one for one in (first, second) if _aims(one)]
-    if not able:
+    worn = [one for one in (first, second) if is_attachment(one.card) and _WEARING.search(folded) is not None]
+    reverse = _PASSIVE.search(folded) is not None or _WITH.search(fold(sentence.between(first, second))) is not None
+    source = worn[0] if len(worn) == 1 else second if reverse else first
+    if not _aims(source):
         return None
-    source = able[0]
-    if len(able) == 2:
-        reverse = _PASSIVE.search(folded) is not None or _WITH.search(fold(sentence.between(first, second))) is not None
-        source = second if reverse else first
     target = second if source is first else first
     mine = _MINE.search(sentence.before(target)) is not None
     asks = _MAY.search(folded) is not None
@@ -102,8 +101,8 @@ def _aiming(card: CardDef) -> Action | None:
     return None
 
 
-_ANY_TARGET = re.compile(r"\bany (?:other )?target\b")
-"""Of the words kept as they are printed, those whose target may be any creature."""
+_ANY_TARGET = re.compile(r"\bany (?:other )?target\b|^counter target (?:[\w-]+ )*spell$", re.IGNORECASE)
+"""Of the words kept as they are printed, those whose target the engine judges: any target, a spell that is countered."""
 
 
 def _aims_in_words(node: Node) -> bool:
@@ -149,7 +148,7 @@ def _judged(services: Services, ask: Ask, aim: _Aim) -> Answer | None:
 _OTHERWISE = (
     (StateKind.TAPPED, "seulement s'il est engagé"),
     (StateKind.ON_STACK, "seulement tant que c'est un sort sur la pile"),
-    (StateKind.IN_GRAVEYARD, "seulement si sa carte est dans un cimetière"),
+    (StateKind.IN_GRAVEYARD, "seulement si sa carte est dans votre cimetière, ou dans un autre si le texte le permet"),
 )
 """States in which a card may be a target though it is none on the battlefield."""
 _OF_THE_GAME = re.compile(
@@ -204,9 +203,10 @@ def _by_any_mode(services: Services, ask: Ask, aim: _Aim, target: Settled) -> tu
 def _played(services: Services, ask: Ask, aim: _Aim, target: Settled, mode: str | None) -> Played:
     scene = Scene()
     chosen: dict[str, Json] = {"mode": mode} if mode is not None else {}
-    if is_spell(target.card) and not any(state.kind is StateKind.IN_GRAVEYARD for state in target.states):
+    buried = any(state.kind is StateKind.IN_GRAVEYARD for state in target.states)
+    if is_spell(target.card) and not buried:
         target = replace(target, states=(*target.states, State(StateKind.ON_STACK)))
-    theirs = any(state.kind is StateKind.OPPONENTS for state in target.states) or is_spell(target.card)
+    theirs = any(state.kind is StateKind.OPPONENTS for state in target.states) or (is_spell(target.card) and not buried)
     placed = place(services, scene, target, controller="B" if theirs else "A", day=ask.day)
     source = aim.source
     if is_spell(source.card) or "Aura" in source.card.front.subtypes:

@@ -64,7 +64,7 @@ def test_what_may_be_aimed_is_computed(ask: Ask, sentence: str, verdict: str) ->
     assert (answer.kind, answer.verdict) == (Kind.VERDICT, verdict)
 
 
-@pytest.mark.parametrize("sentence", ["Secure the Wastes peut cibler Grizzly Bears ?", "Liliana Vess peut cibler Grizzly Bears ?"])
+@pytest.mark.parametrize("sentence", ["Grizzly Bears peut cibler Doom Blade ?", "Liliana Vess peut cibler Grizzly Bears ?"])
 def test_what_aims_at_no_object_has_no_verdict(ask: Ask, sentence: str) -> None:
     assert ask(sentence).kind is not Kind.VERDICT
 
