@@ -9,10 +9,11 @@ from enum import Enum
 from bot.engine.epochs import Epoch
 from bot.records import dataclass, replace
 
-__all__ = ["STARTING_LIFE", "Game", "Variant", "begun", "existed", "poison_of_a_team"]
+__all__ = ["STARTING_LIFE", "Game", "Variant", "begun", "existed", "poison_of_a_team", "starting_totals"]
 
 STARTING_LIFE = 20
 _COMMANDER_LIFE = 40
+_ARCHENEMY_LIFE = 40
 _BRAWL_LIFE = (25, 30)
 """Starting life of Brawl with two players, and with more [CR 903.12f]."""
 _POISON, _POISON_FOR_ONE_MORE = 15, 5
@@ -70,6 +71,11 @@ class Game:
         """Those who share a player's life and fate: the team, in Two-Headed Giant [CR 810.4, 810.8a]."""
         return self.team_of(player) if self.variant is Variant.TWO_HEADED_GIANT else (player,)
 
+    def turn_mates(self, player: str) -> tuple[str, ...]:
+        """Those who have their turns together [CR 805.4]: in Two-Headed Giant and Archenemy, the team [CR 810.2, 904.2]."""
+        shared = (Variant.TWO_HEADED_GIANT, Variant.ARCHENEMY)
+        return self.team_of(player) if self.variant in shared else (player,)
+
     def with_lost(self, players: Mapping[str, str]) -> Game:
         """With players who lost, each by a rule."""
         return replace(self, lost={**self.lost, **players})
@@ -91,6 +97,17 @@ class Game:
 def begun(variant: Variant, players: tuple[str, ...], teams: tuple[tuple[str, ...], ...], epoch: Epoch) -> Game:
     """A game of a variant as it starts."""
     return Game(variant, teams, _starting_life(variant, players, teams, epoch))
+
+
+def archenemy_of(variant: Variant, teams: tuple[tuple[str, ...], ...]) -> str | None:
+    """The player who is alone against a team [CR 904.2a]."""
+    return next((team[0] for team in teams if len(team) == 1), None) if variant is Variant.ARCHENEMY else None
+
+
+def starting_totals(variant: Variant, teams: tuple[tuple[str, ...], ...]) -> dict[str, int]:
+    """The life totals of those who do not start with as much as the others [CR 103.4e, 904.5]."""
+    archenemy = archenemy_of(variant, teams)
+    return {archenemy: _ARCHENEMY_LIFE} if archenemy is not None else {}
 
 
 def _starting_life(variant: Variant, players: tuple[str, ...], teams: tuple[tuple[str, ...], ...], epoch: Epoch) -> int:

@@ -116,6 +116,8 @@ def _scenario(raw: Raw) -> Scenario:
     players = _players(raw, variant, teams)
     if variant is Variant.TWO_HEADED_GIANT:
         teams = teams or tuple(players[i : i + 2] for i in range(0, len(players), 2))
+    if variant is Variant.ARCHENEMY:
+        teams = teams or (players[:1], players[1:])
     _check_teams(variant, players, teams)
     steps = _list(raw.get("steps"), "steps")
     return Scenario(

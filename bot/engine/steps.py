@@ -23,7 +23,7 @@ from bot.engine.describing import Described, absent_object, describe, name_triba
 from bot.engine.describing_players import describe_player
 from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.face_rules import rules_of_face
-from bot.engine.game import begun, existed
+from bot.engine.game import begun, existed, starting_totals
 from bot.engine.inline import card_from_json
 from bot.engine.intrinsic import RULE_OF_COUNTERS
 from bot.engine.locking import lock_static_copies
@@ -93,7 +93,8 @@ class _Run:
         self.printer = printer
         self.epoch = epoch_for(scenario.as_of) if scenario.as_of else Epoch()
         game = begun(scenario.variant, scenario.players, scenario.teams, self.epoch)
-        board = Board(epoch=self.epoch, players=scenario.players, active=scenario.players[0], game=game)
+        life = starting_totals(scenario.variant, scenario.teams)
+        board = Board(epoch=self.epoch, players=scenario.players, active=scenario.players[0], life=life, game=game)
         inline = _inline_cards(scenario, compiler)
         self.play = Play(board, catalogue, compiler, inline)
         self.play.declared = frozenset(_declared(scenario.steps))

@@ -20,7 +20,7 @@ __all__ = ["begin_turn", "end_turn", "expire"]
 
 def end_turn(play: Play) -> None:
     """Pass to the next player's upkeep: durations over, damage gone, that player's permanents untapped."""
-    players, together = play.board.players, play.board.game.side_of(play.board.active)
+    players, together = play.board.players, play.board.game.turn_mates(play.board.active)
     at = players.index(play.board.active) + 1
     following = (*players[at:], *players[:at])
     begin_turn(play, next((one for one in following if one in play.board.remaining and one not in together), play.board.active))
@@ -34,7 +34,7 @@ def begin_turn(play: Play, player: str) -> None:
     _clean_up(play)
     play.board = replace(play.board, active=player, turn=play.board.turn + 1, turn_facts=frozenset())
     _end(play, lambda e: _until(e) is Until.YOUR_NEXT_TURN and e.controller == player)
-    for one in play.board.game.side_of(player):  # [CR 805.4] a team has its turns together
+    for one in play.board.game.turn_mates(player):  # [CR 805.4] a team has its turns together
         _untap(play, one)
     upkeeps = ("next upkeep", "the next turn's upkeep")
     _happen(play, lambda t: t.when in upkeeps or (t.when == "your next upkeep" and t.controller == player))

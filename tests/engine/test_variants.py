@@ -76,6 +76,12 @@ def test_a_team_has_its_turn_together() -> None:
     assert (shown["c"]["tapped"], shown["d"]["tapped"]) == (False, False)
 
 
+def test_those_who_face_an_archenemy_have_their_turn_together() -> None:
+    tapped = [enter(name, BEAR, controller=name.upper(), tapped=True) for name in ("b", "c")]
+    shown = scene(*tapped, do("end_turn"), variant="archenemy", players=["A", "B", "C"])
+    assert (shown["b"]["tapped"], shown["c"]["tapped"]) == (False, False)
+
+
 @pytest.mark.parametrize(("date", "left"), [("2008-02-01", 20), ("2012-02-01", 10)])
 def test_a_life_total_set_to_a_number_depends_on_the_date(date: str, left: int) -> None:
     setting = card("Plain Setting", "Sorcery", "Your life total becomes 10.")  # 30 is 15 for one player, by older rules

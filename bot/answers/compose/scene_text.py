@@ -9,7 +9,7 @@ from itertools import permutations
 from bot.answers.commands import Command
 from bot.answers.describe import enumerate_fr
 from bot.answers.errors_fr import bad_json, missing_argument, unknown_text
-from bot.answers.fates import daytime_lines, fates
+from bot.answers.fates import daytime_lines, fate_lines, fates
 from bot.answers.frame import cited, decisive
 from bot.answers.layer_table import told_trace
 from bot.answers.left_open import left_open
@@ -108,7 +108,8 @@ def _told(services: Services, ask: Ask, dated: dict[str, Json], result: Played) 
     found = objects if isinstance(objects, dict) else {}
     numbered_result = numbered(services, result.result, str(day) if day else None)
     result = replace(result, result={**result.result, **{key: numbered_result[key] for key in ("lost", "won", "drawn")}})
-    lines = [*daytime_lines(result.result), *refusal_lines(result.result), *object_lines(services.describe, result.result)]
+    told = fate_lines if result.refused else daytime_lines  # else the verdict tells who lost
+    lines = [*told(result.result), *refusal_lines(result.result), *object_lines(services.describe, result.result)]
     lines += [left_open(result)] if result.pending else []
     said = _said(services, result, list(found.values()))
     return Answer(
