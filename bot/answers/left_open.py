@@ -9,16 +9,16 @@ from bot.answers.played import Played
 
 __all__ = ["left_open"]
 
+_COMMANDER = "Le propriétaire du commandant peut le mettre dans la zone de commandement : il faut dire s'il le fait."
 _BY_RULE: Mapping[str, str] = MappingProxyType(
     {
+        **dict.fromkeys(("704.6d", "903.9b", "=903.10", "=903.11", "=903.12"), _COMMANDER),
         "702.136a": "Émeute : un marqueur +1/+1 ou la célérité, au choix ; rien n'est compté ici : dites `(marqueur)` ou `(célérité)`.",
         "702.104a": "Tribut : l'adversaire met ou non les marqueurs, non comptés ici : dites `(tribut payé)` ou `(tribut refusé)`.",
         "702.44a": "Éclat solaire : un marqueur par couleur du mana dépensé, que la question ne dit pas ; aucun n'est compté ici.",
         "704.5u": "Chaque joueur doit choisir un secteur pour ses créatures.",
         "310.8a": "Il faut choisir le joueur qui protège la bataille.",
         "704.5w": "Il faut choisir le joueur qui protège la bataille.",
-        "704.6d": "Le propriétaire du commandant peut le mettre dans la zone de commandement : il faut dire s'il le fait.",
-        "903.9b": "Le propriétaire du commandant peut le mettre dans la zone de commandement : il faut dire s'il le fait.",
         "704.5x": "Il faut choisir le joueur qui protège la bataille.",
     }
 )

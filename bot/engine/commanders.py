@@ -60,12 +60,17 @@ def instead_for_commander(play: Play, object_id: str, card: Component, to: Desti
     """Where a card goes, that may go to the command zone instead if it is a commander [CR 903.9b, 903.9c]."""
     if card.commander is None or to.zone not in _REPLACED[play.board.epoch.commander_return]:
         return to
-    wanted = _wanted(play.picks, card.commander, object_id)
+    wanted, rule = _wanted(play.picks, card.commander, object_id), _rule_then(play.board, to.zone)
     if wanted is None:
-        play.ask("mode", (object_id,), "903.9b")
+        play.ask("mode", (object_id,), rule)
         return to
-    play.cite("903.9b", *(("614.1a",) if wanted else ()))
+    play.cite(rule, *(("614.1a",) if wanted else ()))
     return Destination(Zone.COMMAND) if wanted else to
+
+
+def _rule_then(board: Board, zone: Zone) -> str:
+    """The rule that lets a commander go to the command zone instead: older ones had one rule for each zone."""
+    return board.epoch.commander_exile_rule if zone is Zone.EXILE else board.epoch.commander_death_rule
 
 
 def _wanted(picks: Picks, *names: str) -> bool | None:

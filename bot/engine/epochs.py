@@ -165,6 +165,10 @@ class Epoch:
     """Whether the Commander variant exists [CR 903.1]."""
     commander_return: CommanderReturn = CommanderReturn.STATE_BASED
     """How a commander goes back to the command zone."""
+    commander_death_rule: str = "903.9b"
+    """The rule by which it goes there in place of a graveyard, where one of its own said so ("=": its number then)."""
+    commander_exile_rule: str = "903.9b"
+    """The same in place of exile."""
     brawl: bool = True
     """Whether the Brawl option exists [CR 903.12a]."""
     archenemy: bool = True
@@ -244,6 +248,8 @@ _ORIGINAL = Epoch(
     team_poison=False,
     commander=False,
     commander_return=CommanderReturn.NONE,
+    commander_death_rule="=903.10",
+    commander_exile_rule="=903.11",
     brawl=False,
     archenemy=False,
     schemes_wait_for_all=False,
@@ -293,6 +299,8 @@ CHANGES: tuple[Change, ...] = (
     Change("2009-10-01", "commander_return", CommanderReturn.INSTEAD_OF_DEATH_OR_EXILE, "903.9b", "903.10"),
     Change("2010-06-18", "team_life_halved", False, "810.9a", "810.9a"),
     Change("2010-06-18", "archenemy", True, "904.1", "904.1"),
+    Change("2011-02-04", "commander_death_rule", "=903.11", "903.9b", "903.11"),
+    Change("2011-02-04", "commander_exile_rule", "=903.12", "903.9b", "903.12"),
     Change("2011-04-01", "team_poison", True, "704.6b", "704.5u"),
     Change("2011-09-30", "color_indicators", True, "204.1", "204.1"),
     Change("2012-05-01", "cda_dependency", CdaDependency.PAIRS, "613.8a", "613.7a"),
@@ -301,6 +309,8 @@ CHANGES: tuple[Change, ...] = (
     Change("2013-07-13", "legend_rule", LegendRule.CHOOSE_ONE, "704.5j", "704.5k"),
     Change("2013-07-13", "planeswalker_uniqueness", PlaneswalkerUniqueness.CHOOSE_ONE, "306.4", "704.5j"),
     Change("2014-09-25", "copiable_choices", CopiableChoices.WITH_POWER_AND_TOUGHNESS, "707.2", "706.2"),
+    Change("2015-07-17", "commander_death_rule", "903.9b", "903.9b", "903.11"),
+    Change("2015-07-17", "commander_exile_rule", "903.9b", "903.9b", "903.11"),
     Change("2015-07-17", "commander_return", CommanderReturn.INSTEAD, "903.9b", "903.11"),
     Change("2016-04-08", "token_naming", TokenNaming.ALL_SUBTYPES, "111.4", "110.5c"),
     Change("2016-04-08", "back_face_uses_front_cost", True, "202.3b", "202.3b"),
