@@ -73,6 +73,9 @@ class Zone(Enum):
     COMMAND = "command"
     NONE = "none"
 
+    __hash__ = object.__hash__
+    """Members are single: what indexes objects by zone asks often, and the enum's own hash is computed in Python."""
+
 
 class Layout(Enum):
     """How the faces of a card combine, in the field's usual (Scryfall) words."""
