@@ -49,6 +49,7 @@ _HOMONYMS = {
         "petit": "petit petits petite petites",
         "portee": "portee portees",
         "rat": "rat rats",
+        "regarder": "regarder regarde regardes regardent regardez regardait regardee regardees",
         "repasser": "repasser repasse repassent",
         "seulement": "seulement",
         "sortir": "sortir sortie sorties sorti sortis sortent sortait",
