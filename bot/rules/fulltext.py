@@ -138,11 +138,6 @@ class FullText:
     def _rarest(self) -> float:
         return math.log(1 + self._known)
 
-    @cached_property
-    def questions(self) -> Mapping[str, int]:
-        """How many questions each rule is known to answer."""
-        return dict(self._connection.execute("SELECT number, count(*) FROM asks GROUP BY number").fetchall())
-
     def said(self) -> Iterator[tuple[str, str, float]]:
         """The marks said of each rule (number, mark, weight)."""
         yield from self._connection.execute("SELECT number, mark, weight FROM said")

@@ -29,19 +29,19 @@ from bot.rules.topics import Topics
 
 __all__ = ["Hit", "SearchIndex"]
 
-_TOPICS = 1.4
-"""What the notions of a question weigh beside its words."""
-_LIKELY = 3.2
+_TOPICS, _EVENER = 3.6, 0.75
+"""What the notions of a question weigh beside its words, and how evenly: many topics of one rule together say less than each alone."""
+_LIKELY = 3.5
 """What it is worth to be likely from all that is said of a rule (`bot.rules.evidence`)."""
-_NEARLY, _NEARER = 39.0, 2
+_NEARLY, _NEARER = 32.0, 2
 """What it is worth to be led to by notions of which a question says only some, and how fast that falls off as it says fewer."""
-_KNOWN, _OFTEN = 4.3, 5.0
-"""What it is worth to answer many known questions, and to settle many topics: players ask most of a few rules."""
+_OFTEN = 8.6
+"""What it is worth to settle many topics: players ask most of a few rules."""
 _QUESTION = 4
 """Marks that make a whole question; fewer look a thing up, and what players mostly ask about it says less."""
 _NAME = 55.0
 """What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it: a quarter of it, half as much."""
-_ASKED, _SHARPER = 50.0, 4
+_ASKED, _SHARPER = 45.0, 4
 """What it is worth to be known to answer this very question, and how fast that falls off for one that is only like it."""
 _ASKS = 60
 """Known questions that are compared."""
@@ -108,7 +108,7 @@ class SearchIndex:
         scores: defaultdict[str, float] = defaultdict(float, self._text.scores([*telling, *in_english], _OF_TEXT))
         notions = self._concepts.weights(said, cards)
         for number, score in self._topics.scores(notions).items():
-            scores[number] += _TOPICS * score
+            scores[number] += _TOPICS * score**_EVENER
         for number, likeness in self._topics.alike(notions).items():
             scores[number] += _NEARLY * likeness**_NEARER
         marks = self._concepts.sense(" ".join(said))
@@ -139,10 +139,7 @@ class SearchIndex:
     @cached_property
     def _standing(self) -> Mapping[str, float]:
         """How likely each rule is to be the one that is meant, whatever is asked."""
-        known, often = self._text.questions, self._topics.often
-        return {
-            number: _KNOWN * math.log1p(known.get(number, 0)) + _OFTEN * math.log1p(often.get(number, 0.0)) for number in (*known, *often)
-        }
+        return {number: _OFTEN * math.log1p(often) for number, often in self._topics.often.items()}
 
     def _mended(self, said: Sequence[str]) -> list[str]:
         """The words with those that no text knows taken for the nearest that one does, where a single letter slipped."""
