@@ -37,7 +37,7 @@ _NEARLY, _NEARER = 32.0, 2
 """What it is worth to be led to by notions of which a question says only some, and how fast that falls off as it says fewer."""
 _OFTEN = 8.6
 """What it is worth to settle many topics: players ask most of a few rules."""
-_QUESTION = 4
+_QUESTION = 6
 """Marks that make a whole question; fewer look a thing up, and what players mostly ask about it says less."""
 _NAME = 55.0
 """What the name of a rule is worth that makes up the whole question; less as it is a smaller part of it: a quarter of it, half as much."""
