@@ -53,7 +53,7 @@ _SCENARIO_PROBLEMS: Mapping[str, str] = {
     "negative_number": "ce nombre ne peut pas être négatif ({detail})",
     "never_enters": "aucune étape ne fait entrer « {detail} »",
     "fewer_than_placed": "la bibliothèque contient déjà plus de cartes que cela ({detail})",
-    "no_commanders": 'il n\'y a de commandant que si la scène dit `"variant": "commander"` (ou `"brawl"`)',
+    "no_commanders": "il n'y a de commandant que dans une scène de variante `commander` ou `brawl` (champ `variant`)",
     "no_such_variant_then": "les règles de cette date ne connaissent pas encore la variante « {detail} » ; dites une date plus récente",
     "no_steps": "il n'y a aucune étape",
     "missing_word": "il manque un nom ou un mot après « {detail} »",
