@@ -33,7 +33,7 @@ _DETAILS = {
     Command.COPY: (
         "`Copieur > Copié` se lit « copie » et s'enchaîne : `Clone > Sakashima > Bâton chimérique (animé 5)`.\n"
         "Entre parenthèses, l'état de la carte : `animé 5`, `X=5`, `2 marqueurs +1/+1`, `loyauté 3`, `engagé`, `face cachée`, "
-        "`transformé`, `kické`, `jeton`, `enchanté par C`, `équipé de C`, `+2/+2`, `adverse`, `à moi`.\n"
+        "`transformé`, `kické`, `jeton`, `animé par C`, `enchanté par C`, `équipé de C`, `+2/+2`, `adverse`, `à moi`.\n"
         "`sous X` ou `avec X` : un autre permanent, déjà là. `Clone Bâton` suffit souvent."
     ),
     Command.TOKEN: "Décrivez le jeton (`1/1 rouge Gobelin Éclaireur`, `Trésor`), ou nommez la carte qui le crée (`Krenko`).\n"
