@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.answers.board import read_board
-from bot.answers.compose import applied, changed, copied, created, legends
+from bot.answers.compose import applied, changed, copied, created, legends, opposed_legends
 from bot.answers.compose.token_counts import REPLACED
 from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
+from bot.answers.free_asked import asks_other_than_a_legend, asks_other_than_layers, asks_which_stays, denies
 from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_copy_board
-from bot.answers.free_names import Named, Sentence, read_sentence
+from bot.answers.free_names import ARTICLE, Named, Sentence, read_sentence
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.ports import MatchKind
 from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens, targeting_action
@@ -57,6 +58,8 @@ _BESIDE_COPIES = frozenset(
     ).split()
 )
 """Words that, besides, say no more of a copy."""
+_AFTER = re.compile(rf"\b(?:apr[èe]s|after)\s+{ARTICLE}?$")
+"""What stands between the name of a permanent and that of one that was there before it."""
 _TOKENS = re.compile(r"\b(?:jetons?|tokens?|cree\w*|combien)\b")
 _TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|seconde|deuxieme|autre)\b")
 _TWO_SHORT = re.compile(
@@ -64,6 +67,8 @@ _TWO_SHORT = re.compile(
     re.IGNORECASE,
 )
 """« deux Isamaru », and nothing more."""
+_EACH_ITS_OWN = re.compile(r"\b(?:adversaires?|adverses?|en face|chacun|chaque joueur|deux joueurs|opponent)\b")
+_BOTH_THEIRS = re.compile(r"\badversaire (?:a|controle|joue|pose|possede) (?:les )?(?:deux|2)\b")
 _FATE = re.compile(r"\b(?:reste\w*|meur\w*|perd\w*|garde\w*|legende|cimetiere|sacrifie\w*|legal)\b")
 
 Handler = Callable[[Services, Ask], Answer]
@@ -96,7 +101,7 @@ def beside(services: Services, ask: Ask) -> tuple[str, Answer] | None:
 
 def _permanents_beside(_: Services, sentence: Sentence) -> str | None:
     stated = any(one.states for one in sentence.named) or _STATE.search(_SIZES.sub(" ", sentence.rest)) is not None
-    return None if stated or not _are_permanents(sentence.named) else _joined(sentence)
+    return None if stated or denies(sentence) or not _are_permanents(sentence.named) else _joined(sentence)
 
 
 def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Answer | None:
@@ -139,11 +144,28 @@ def _written_board(services: Services, text: str) -> bool:
 def _legend_board(services: Services, sentence: Sentence) -> str | None:
     """The one legendary card of which a sentence asks what becomes of two."""
     rest = sentence.rest
+    if asks_other_than_a_legend(sentence):
+        return None
     if not sentence.named:
         return _short_legend(services, sentence.text)
-    is_legend = len(sentence.named) == 1 and "Legendary" in sentence.named[0].card.front.supertypes
+    one_card = len({one.card.name for one in sentence.named}) == 1
+    if one_card and len(sentence.named) == 2:
+        rest = f"{rest} deux"
+    is_legend = one_card and "Legendary" in sentence.named[0].card.front.supertypes
     asks = _FATE.search(rest) or set(rest.split()) <= _JOINING
     return sentence.named[0].said if is_legend and _TWO_OF_ONE.search(rest) and asks else None
+
+
+def _opposed_legend_board(services: Services, sentence: Sentence) -> str | None:
+    """The legendary card of which each of two players is said to have one."""
+    theirs = any("adverse" in one.states for one in sentence.named) or _EACH_ITS_OWN.search(sentence.rest) is not None
+    return _legend_board(services, sentence) if theirs and sentence.named and not _BOTH_THEIRS.search(fold(sentence.text)) else None
+
+
+def _legend_copy_board(services: Services, sentence: Sentence) -> str | None:
+    """`copier > légende` where a sentence asks which of a legend and its copy stays."""
+    legends_named = [one for one in sentence.named if "Legendary" in one.card.front.supertypes]
+    return said_copy_board(services, sentence) if asks_which_stays(sentence) and len(legends_named) == 1 else None
 
 
 def _short_legend(services: Services, text: str) -> str | None:
@@ -221,13 +243,16 @@ def _joined(sentence: Sentence) -> str | None:
     once: dict[str, Named] = {}
     for one in sentence.named:
         once.setdefault(one.card.name, one)
-    return " + ".join(one.written for one in once.values()) if len(once) > 1 else None
+    arrived = list(once.values())
+    if len(arrived) == 2 and _AFTER.search(sentence.between(*arrived)):
+        arrived.reverse()
+    return " + ".join(one.written for one in arrived) if len(arrived) > 1 else None
 
 
 def _asks_otherwise(sentence: Sentence) -> bool:
     """Whether the words around the names ask what someone does, or say a state that the board would not hold."""
     rest = _SIZES.sub(" ", sentence.rest)
-    return _DOING.search(rest) is not None or _STATE.search(rest) is not None
+    return _DOING.search(rest) is not None or _STATE.search(rest) is not None or asks_other_than_layers(sentence)
 
 
 def _are_permanents(named: Sequence[Named]) -> bool:
@@ -242,9 +267,11 @@ def _kept_from_copying(services: Services, ask: Ask) -> Answer:
 
 
 _DRAWN: tuple[tuple[str, Callable[[Services, Sentence], str | None], Handler], ...] = (
+    ("légende", _legend_copy_board, legends),
     ("copie", copy_board, copied),
     ("copie", bare_copy_board, _kept_from_copying),
     ("texte", _text_board, changed),
+    ("légende", _opposed_legend_board, opposed_legends),
     ("légende", _legend_board, legends),
     ("jeton", _token_board, created),
     ("couches", _spell_board, applied),

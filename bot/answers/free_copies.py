@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from bot.answers.copy_ways import CopyWay, copy_way
 from bot.answers.folding import fold
+from bot.answers.free_asked import asks_other_than_a_copy, asks_which_stays, denies
 from bot.answers.free_names import ARTICLE, Named, Sentence
 from bot.answers.ports import Span
 from bot.answers.sense import is_permanent, is_spell, printed_as
@@ -46,13 +47,15 @@ def copy_board(services: Services, sentence: Sentence, *, may_act: bool = False)
     """
     if (_ABLE.search(fold(sentence.text)) and not may_act) or _LATER.search(_SIZE.sub(" ", sentence.rest)):
         return None
+    if asks_other_than_a_copy(sentence) or asks_which_stays(sentence):
+        return None
     return said_copy_board(services, sentence)
 
 
 def said_copy_board(services: Services, sentence: Sentence) -> str | None:
     """The same board where a sentence names a card that copies and one that is copied, whatever it asks of them."""
     folded = fold(sentence.text)
-    if not (COPYING.search(folded) or _put_on(sentence)):
+    if denies(sentence) or not (COPYING.search(folded) or _put_on(sentence)):
         return None
     copiers = [one for one in sentence.named if copy_way(one.card) is not None]
     copier = copiers[0] if len(copiers) == 1 else None

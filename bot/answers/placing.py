@@ -209,12 +209,13 @@ def _animate_by(services: Services, scene: Scene, placed: Placed, state: State) 
     """Another card that animates it: a spell or an ability aimed at it, an Aura on it, or a permanent that is there."""
     other = settle_name(services, state.word)
     placed.assumed += [other.assumption] if other.assumption is not None else []
+    controller = _controller(scene, placed)  # « the lands you control » are those of whoever has this one
     if is_spell(other.card):
-        return [{"do": "resolve", "card": other.name, "controller": "A", "targets": [placed.id]}]
+        return [{"do": "resolve", "card": other.name, "controller": controller, "targets": [placed.id]}]
     other_id = scene.new_id(other.said or other.name)
     placed.beside.append(other_id)
     worn: Step = {"attached_to": placed.id} if is_attachment(other.card) else {}
-    entering: Step = {"do": "enter", "id": other_id, "card": other.name, "controller": "A", **worn}
+    entering: Step = {"do": "enter", "id": other_id, "card": other.name, "controller": controller, **worn}
     action = targeting_action(other.card)
     if action is None or worn:
         return [entering]
@@ -223,6 +224,12 @@ def _animate_by(services: Services, scene: Scene, placed: Placed, state: State) 
     placed.assumed += [_DEFAULT_X_ASSUMED] if action.uses_x else []
     x: Step = {"x": DEFAULT_X} if action.uses_x else {}
     return [entering, {"do": "activate", "source": other_id, "ability": action.ability, "targets": [placed.id], **x}]
+
+
+def _controller(scene: Scene, placed: Placed) -> Json:
+    """Who controls what was placed, by the step that put it there."""
+    entered = (step for step in scene.steps if isinstance(step, dict) and step.get("id") == placed.id)
+    return next((step.get("controller", "A") for step in entered), "A")
 
 
 def _attach(services: Services, scene: Scene, placed: Placed, state: State) -> list[Step]:

@@ -12,6 +12,9 @@ from bot.cards import CardRecord, FaceRecord, Origin, StoreDraft, card_directory
 ORIGIN = Origin("mtgjson", "2026-09-01")
 
 
+LEGEND_RULE = 'the "legend rule" doesn\'t apply to them.'
+
+
 def face(name: str, line: str, text: str, size: str = "", cost: str | None = "{2}") -> FaceRecord:
     power, _, toughness = size.partition("/")
     return FaceRecord(name, cost, line, text, power or None, toughness or None)
@@ -43,6 +46,14 @@ CARDS = (
         "except its name is Vain Mimic and it's legendary in addition to its other types.",
         "3/1",
     ),
+    card(
+        "Paired Kin",
+        "Legendary Creature — Human",
+        f"If there are exactly two permanents named Paired Kin on the battlefield, {LEGEND_RULE}",
+        "2/1",
+    ),
+    card("Grove Waking", "Sorcery", "Until end of turn, all lands you control become 3/4 Treefolk creatures. They're still lands."),
+    card("Still Pool", "Land", "{T}: Add {U}."),
     card("Shade Mirror", "Creature — Shapeshifter", "You may have Shade Mirror enter as a copy of any creature.", "0/0"),
     card("Twin Rite", "Sorcery", "Create a token that's a copy of target creature."),
     card("Salt Sentinel", "Creature — Human", "Vigilance\nEternalize {4}{W}", "2/3"),
@@ -84,6 +95,17 @@ def test_a_legend_that_copies_another_under_its_own_name_leaves_both(data_dir: P
     answer = ask(data_dir, "légende Vain Mimic copie Elder Bram")
     assert "Vain Mimic 2/4" in answer.text
     assert "leurs noms diffèrent" in answer.text
+
+
+def test_legends_that_their_own_text_spares_are_told_so(data_dir: Path) -> None:
+    answer = ask(data_dir, "légende Paired Kin")
+    assert answer.text.startswith("**Les deux restent.**")
+    assert "C'est ce que change *Paired Kin*" in answer.text
+
+
+def test_a_land_of_an_opponent_is_animated_by_a_spell_of_its_controller(data_dir: Path) -> None:
+    assert "3/4" in ask(data_dir, "couches Still Pool (adverse, animé par Grove Waking)").text
+    assert not ask(data_dir, "copie Shade Mirror > Still Pool (animé par Grove Waking)").text.startswith("**Impossible")
 
 
 def test_two_before_a_legend_are_the_two_that_the_rule_needs(data_dir: Path) -> None:

@@ -12,7 +12,7 @@ from bot.answers.compose.facts import identity, rulings
 from bot.answers.compose.help import help_on
 from bot.answers.compose.layers import applied
 from bot.answers.compose.mana_values import valued
-from bot.answers.compose.planeswalker import explained, legends
+from bot.answers.compose.planeswalker import explained, legends, opposed_legends
 from bot.answers.compose.scene_text import played
 from bot.answers.compose.text import changed
 from bot.answers.compose.token import created
@@ -33,6 +33,7 @@ __all__ = [
     "help_on",
     "identity",
     "legends",
+    "opposed_legends",
     "shown",
     "valued",
 ]

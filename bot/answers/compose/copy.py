@@ -89,8 +89,8 @@ class Copying:
         return self.copier_ids[0]
 
 
-def copied(services: Services, ask: Ask) -> Answer:
-    """What the outermost copier becomes."""
+def copied(services: Services, ask: Ask, *, mine: bool = False) -> Answer:
+    """What the outermost copier becomes; ``mine``: of what its controller has too, where the text does not say whose it is."""
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.COPY))
     text, token, states = cut_token(with_link(ask.text, services.names), services.lexicon)
@@ -105,7 +105,11 @@ def copied(services: Services, ask: Ask) -> Answer:
     predefined = predefined_part(board.parts[-1], services.lexicon)
     if predefined is not None:
         return _computed(services, ask, _of_token(services, board, board.parts[:-1], predefined, board.parts[-1].states))
-    return _computed(services, ask, _settled(services, board))
+    chain = _settled(services, board)
+    sided = has_state(chain.copied, StateKind.OPPONENTS) or has_state(chain.copied, StateKind.MINE)
+    if mine and not sided:
+        chain = replace(chain, copied=replace(chain.copied, states=(*chain.copied.states, State(StateKind.MINE))))
+    return _computed(services, ask, chain)
 
 
 def _computed(services: Services, ask: Ask, chain: Chain) -> Answer:

@@ -212,7 +212,7 @@ class CopyWords:
         copier, source = self._label(self._copier), self._say.both_names(self._copying.chain.copied.name)
         subject = "Le jeton" if self._outer.get("is_token") else f"{copier[:1].upper()}{copier[1:]}"
         fate = self._fate()
-        why = _FATES[fate[0]] if fate else "il y est mis par une action basée sur un état"
+        why = _FATES[fate[0]] if fate else "il est mis au cimetière par une action basée sur un état"
         no_x = " : le X de son coût vaut 0" if self._has_no_x() and "704.5f" in fate else ""
         said = "meurt aussitôt" if "Creature" in strings(self._copiable().get("types")) else "va aussitôt au cimetière"
         if self._died_uncopied():

@@ -11,7 +11,7 @@ from bot.answers.compose.copy import copied
 from bot.answers.compose.layers import applied
 from bot.answers.compose.objects_words import counters_words
 from bot.answers.copy_ways import copy_way
-from bot.answers.describe import enumerate_fr
+from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions, card_warnings, verdict
 from bot.answers.model import Answer, Branch, Kind, Section
@@ -19,7 +19,7 @@ from bot.answers.placing import has_state, place
 from bot.answers.played import Played, play
 from bot.answers.scene import Scene
 from bot.answers.sense import cost_name, is_attachment, is_permanent, is_spell
-from bot.answers.services import Ask, Services, plain_answer
+from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import Settled, settle, settle_name
 from bot.answers.states import StateKind
 from bot.answers.using import use
@@ -27,7 +27,7 @@ from bot.engine.abilities import Activated, LoyaltyCost
 from bot.engine.epochs import Epoch, LegendRule, PlaneswalkerUniqueness, epoch_for
 from bot.engine.values import CardDef
 
-__all__ = ["explained", "legends"]
+__all__ = ["explained", "legends", "opposed_legends"]
 
 _ID = "arpenteur"
 
@@ -142,12 +142,12 @@ def legends(services: Services, ask: Ask) -> Answer:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.LEGEND))
     board = read_board(ask.text, services.names)
     if board.chained:
-        return copied(services, ask)
+        return _of_a_copy(services, ask)
     once = {part.match.candidates[0].card if part.match.candidates else part.said: part for part in (*board.parts, *board.already_there)}
     cards = [settle(services, part, _is_legend) if len(once) == 1 else settle(services, part) for part in once.values()]
     legendary = [one for one in cards if _is_legend(one.card)]
     if len(cards) > 1 and len(legendary) == 1 and all(one is legendary[0] or copy_way(one.card) is not None for one in cards):
-        return copied(services, ask)
+        return _of_a_copy(services, ask)
     if len(cards) > 1 and len(legendary) != 1:
         return applied(services, ask)
     settled = _one(next(iter(legendary or cards), None) or settle_name(services, ask.text, _is_legend))
@@ -163,6 +163,44 @@ def legends(services: Services, ask: Ask) -> Answer:
         return replace(answer, text=f"{answer.text}\nC'est pareil chez deux joueurs différents.")
     branches = (Branch("si le même joueur contrôle les deux", answer), Branch("si chacun a le sien", opposed))
     return replace(answer, text=f"{answer.text}\nChez deux joueurs différents : {fate}", branches=branches)
+
+
+def opposed_legends(services: Services, ask: Ask) -> Answer:
+    """The same where each of two players controls one of them."""
+    answer = legends(services, ask)
+    return answer.branches[1].answer if len(answer.branches) == 2 else answer
+
+
+def _of_a_copy(services: Services, ask: Ask) -> Answer:
+    """A legend and its copy: what becomes of the two first, where one player controls both, then what the copy is."""
+    answer = copied(services, ask, mine=True)
+    lines = answer.text.split("\n")
+    told = next((line for line in lines if line.startswith(_LEGEND_LINES)), None) or _untouched(answer)
+    if told is None:
+        return answer
+    rest = [line for line in lines if line is not told]
+    if told.startswith(_LEGEND_LINES[0]) and not told.endswith("diffèrent."):
+        rest.insert(0, "Chez deux joueurs différents, les deux restent.")
+    fate = told.removeprefix(_LEGEND_LINES[0])
+    rule = citations(services, ("704.5j",), ask.day)
+    cited = (*rule, *(one for one in answer.citations if one.rule not in {new.rule for new in rule}))
+    return replace(answer, verdict=fate.rstrip("."), text="\n".join([f"**{_capital(fate)}**", *rest]), citations=cited)
+
+
+def _untouched(answer: Answer) -> str | None:
+    """What is said where the rule touches neither the original nor its copy, and no line of the copy tells it."""
+    both = [one for one in answer.objects if one.get("exists") is True]
+    if answer.kind is not Kind.VERDICT or len(both) < 2:
+        return None
+    if not any("Legendary" in strings(one.get("supertypes")) for one in both):
+        return f"{_LEGEND_LINES[1]} : aucun n'est légendaire."
+    if len({text_of(one.get("controller")) for one in both}) > 1:
+        return f"{_LEGEND_LINES[1]} : la règle de légende compte par joueur et par nom."
+    return None
+
+
+_LEGEND_LINES = ("Règle de légende : ", "Les deux restent")
+"""How the line of a copy that tells of the legend rule begins."""
 
 
 def _one(settled: Settled) -> Settled:
@@ -250,9 +288,9 @@ def _spared(services: Services, settled: Settled, there: tuple[Settled, ...], pl
     """What keeps two of one name, or makes them differ, where the rule would have taken one."""
     both = [played.obj(one) for one in ("premier", "second")]
     stay = all(one.get("exists") for one in both) and both[0].get("controller") == both[1].get("controller")
-    if not there or not stay or played.pending or not _is_legend(settled.card):
+    if not stay or played.pending or not _is_legend(settled.card):
         return ""
-    names = enumerate_fr(f"*{services.describe.name(one.name)}*" for one in there)
+    names = enumerate_fr(f"*{services.describe.name(one.name)}*" for one in there or (settled,))
     return f"C'est ce que change {names} : la règle de légende ne les met pas au cimetière."
 
 

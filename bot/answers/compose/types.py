@@ -185,12 +185,18 @@ def _what_changed(played: Played, object_id: str, obj: JsonObject) -> tuple[str,
         )
     if not any(entry.get("layer") == "4" for entry in steps) and any(entry.get("layer") == "3" for entry in steps):
         return "Un changement de texte remplace aussi le mot dans la ligne de type.", "612.1"
-    if _copied_subtypes(obj) <= set(strings(obj.get("subtypes"))):
+    if _copied_subtypes(obj) <= set(strings(obj.get("subtypes"))) and not _creature_types_set(steps):
         return "Un effet lui ajoute des types : il garde les siens.", "205.1b"
     copiable = obj.get("copiable")
     if isinstance(copiable, dict) and set(strings(copiable.get("types"))) - set(strings(obj.get("types"))):
         return "Un effet fixe son type de carte : il remplace les autres, dont les sous-types partent ; les super-types restent.", "205.1a"
     return "Un effet qui fixe le type de créature remplace les précédents ; les types de carte et super-types restent.", "205.1a"
+
+
+def _creature_types_set(steps: list[JsonObject]) -> bool:
+    """Whether the last effect on the types sets them, rather than adds some [CR 205.1a]."""
+    last = next((entry for entry in reversed(steps) if entry.get("layer") == "4"), None)
+    return last is not None and last.get("rule") == "205.1a"
 
 
 def _epoch(ask: Ask, services: Services) -> Epoch:

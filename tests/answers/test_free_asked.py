@@ -1,0 +1,106 @@
+"""Sentences that ask something else than what their cards are together have no verdict on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.answers import Answer, Kind
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "qui choisit ?",
+        "qui le contrôle ?",
+        "à qui appartient-il ?",
+        "quand ?",
+        "à quel moment je choisis ?",
+        "et au tour suivant ?",
+        "ça utilise la pile ?",
+        "l'adversaire répond",
+        "je pioche ?",
+        "il a le mal d'invocation ?",
+        "pourquoi ?",
+        "je garde lequel ?",
+    ],
+)
+def test_a_copy_has_no_verdict_where_another_thing_is_asked_of_it(ask: Callable[[str], Answer], asked: str) -> None:
+    assert ask("mon Clone copie une Ours runegriffe, c'est une créature ?").kind is Kind.VERDICT
+    assert ask(f"mon Clone copie une Ours runegriffe, {asked}").kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mon Clone ne copie pas Ours runegriffe, il reste 0/0 ?",
+        "sans Humilité, Opalescence fait combien ?",
+        "si Humilité n'est pas là, ça donne quoi avec Opalescence ?",
+        "j'ai Humilité mais pas Opalescence, ça donne quoi ?",
+    ],
+)
+def test_a_card_that_is_not_there_draws_no_board(ask: Callable[[str], Answer], text: str) -> None:
+    answer = ask(text)
+    assert answer.kind is not Kind.VERDICT
+    assert "Ces cartes ensemble" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["qui la contrôle ?", "il fait combien au prochain tour ?", "il fait combien si on détruit Humilité ?", "combien à la fin du tour ?"],
+)
+def test_a_size_is_not_told_of_another_moment(ask: Callable[[str], Answer], asked: str) -> None:
+    assert ask("Humilité et Ours runegriffe, il fait combien ?").kind is Kind.VERDICT
+    assert ask(f"Humilité et Ours runegriffe, {asked}").kind is not Kind.VERDICT
+
+
+def test_who_as_a_pronoun_asks_nothing(ask: Callable[[str], Answer]) -> None:
+    assert ask("mon Clone qui copie un Bâton chimérique animé 5/5, c'est une créature ?").kind is Kind.VERDICT
+
+
+def test_after_says_what_was_there_first(ask: Callable[[str], Answer]) -> None:
+    answer = ask("Humilité arrive après Opalescence, ça donne quoi ?")
+    assert answer.assumed[0].taken == "couches Opalescence + Humilité"
+
+
+@pytest.mark.parametrize("asked", ["lequel des deux reste ?", "les deux restent ?", "je garde lequel ?"])
+def test_a_legend_and_its_copy_are_told_by_the_legend_rule(ask: Callable[[str], Answer], asked: str) -> None:
+    answer = ask(f"mon Clone copie mon Isamaru, chien de Konda, {asked}")
+    assert answer.text.startswith("**Leur contrôleur en garde un, l'autre va au cimetière.**")
+    assert answer.citations[0].rule == "704.5j"
+
+
+@pytest.mark.parametrize(
+    ("board", "verdict"),
+    [
+        ("Clone > Isamaru, chien de Konda", "leur contrôleur en garde un, l'autre va au cimetière"),
+        ("Clone copie Isamaru, chien de Konda (adverse)", "Les deux restent : la règle de légende compte par joueur et par nom"),
+        ("Clone > Ours runegriffe", "Les deux restent : aucun n'est légendaire"),
+    ],
+)
+def test_legende_tells_of_a_copy_which_stays(ask: Callable[[str], Answer], board: str, verdict: str) -> None:
+    assert ask(f"légende {board}").verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("deux Isamaru, chien de Konda, un chez moi, un chez mon adversaire, les deux restent ?", "Les deux restent"),
+        ("j'ai Isamaru, chien de Konda et mon adversaire a Isamaru, chien de Konda, que se passe-t-il ?", "Les deux restent"),
+        ("mon adversaire a deux Isamaru, chien de Konda, lequel reste ?", "Un seul"),
+    ],
+)
+def test_two_legends_are_told_of_the_players_who_have_them(ask: Callable[[str], Answer], text: str, verdict: str) -> None:
+    assert ask(text).text.startswith(f"**{verdict}")
+
+
+@pytest.mark.parametrize("where", ["dans mon deck, c'est légal ?", "dont un face cachée, les deux restent ?", "en main, je les perds ?"])
+def test_two_legends_elsewhere_or_face_down_have_no_verdict(ask: Callable[[str], Answer], where: str) -> None:
+    assert ask(f"deux Isamaru, chien de Konda {where}").kind is not Kind.VERDICT
+
+
+def test_a_creature_type_that_is_set_is_told_so_though_the_type_was_there_before(ask: Callable[[str], Answer]) -> None:
+    answer = ask("types Mutecaveau (animé) sous Conspiration (zombie)")
+    assert answer.verdict == "Zombie"
+    assert "fixe le type de créature" in answer.text
