@@ -13,7 +13,7 @@ __all__ = ["Topics"]
 
 _NEXT = 0.8
 """What a rule of a topic is worth beside the one before it."""
-_TOGETHER = 0.45
+_TOGETHER = 0.3
 """What each further notion of a topic adds to its strength."""
 _SHARPNESS = 2
 """How far the strongest topic of a rule outweighs its others: 1 would add them up."""
