@@ -14,6 +14,7 @@ from bot.answers.free_able import able_question
 from bot.answers.free_boards import beside, board_question
 from bot.answers.free_cards import card_question
 from bot.answers.free_copied import taken_question
+from bot.answers.free_names import read_sentence
 from bot.answers.free_targets import target_question
 from bot.answers.free_tokens import token_question
 from bot.answers.model import Answer, Kind
@@ -83,7 +84,10 @@ def free_question(services: Services, ask: Ask) -> Answer:
     if meaning is not None:
         return meaning
     computed = next((answer for read in _COMPUTED if (answer := read(services, ask)) is not None), None)
-    return computed or _with_board(services, ask, rules_answers.found_by_words(services, ask))
+    if computed is not None:
+        return computed
+    of_cards = bool(read_sentence(services, ask.text).named)
+    return _with_board(services, ask, rules_answers.found_by_words(services, ask, of_cards=of_cards))
 
 
 _COMPUTED: tuple[Callable[[Services, Ask], Answer | None], ...] = (

@@ -11,7 +11,7 @@ __all__ = ["asks_other_than_a_copy", "asks_other_than_a_legend", "asks_other_tha
 
 _WHO = re.compile(
     r"(?:^|[,;:.?!()–—]|\b(?:et|mais|donc|alors|savoir|sait|coup|c'est))\s*qui (?:est-ce qui )?(?:l[ae]s?\s|l')?"
-    r"(?:choisi|d[ée]cid|contr[ôo]l|poss[èe]d|gagn|gard|pioch|perd|pai|pay|jou)"
+    r"(?:choisi|d[ée]cid|contr[ôo]l|poss[èe]d|gagn|gard|pioch|perd|pai|pay|jou|meur|surviv|survit|tue)"
     r"|\b(?:[àa]|chez|par) qui\b(?! (?:j'ai|on a|je)\b)|\bwho (?:controls|owns|chooses|gets)\b"
 )
 """Who does or has something; not the pronoun of « mon adversaire, qui contrôle Humilité », told by what stands before it."""
@@ -24,16 +24,17 @@ _WHEN = (
 _WHERE = r"ou va(?:t|is)?|ou part|en reponse|repon[ds]\w*|in response|la pile|the stack|priorite"
 _WHY = r"pourquoi|why"
 _LEAVING = (
-    r"quitt\w*|parti?r?|partent|disparai\w*|detrui\w*|exil\w*|sacrifi\w*|revien\w*|renvo\w*|contrecarr\w*|blink\w*|flick\w*|bounce\w*"
-    r"|meurt (?!aussi|quand|alors|t il|t elle|donc|ou)\w+|remplac\w*|dies|leaves"
+    r"quitt\w*|parti?r?|partent|disparai\w*|desequip\w*|detach\w*|detrui\w*|exil\w*|sacrifi\w*|revien\w*|renvo\w*|contrecarr\w*|blink\w*|flick\w*|bounce\w*"
+    r"|meurt (?!aussi|quand|alors|t il|t elle|donc|ou)\w+|meurent|remplac\w*|dies|leaves"
 )
 """What takes something away: the board told would still hold it."""
 _DOING = (
     r"(?:je|j|on|tu|il|elle) (?:re)?(?:pioche|remonte|cherche|defausse|paie|paye)\w*|(?:gagne|perd)\w* (?:des|combien|\d+|la partie)"
     r"|mal d ?invocation|arrive engage\w*"
 )
+_COMBAT = r"bloqu\w*|attaqu\w*|blessures?|combats?|block(?:s|ed)?|attack(?:s|ed)?"
 _BESIDE_COPIES = re.compile(rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|{_DOING})\b")
-_BESIDE_LAYERS = re.compile(rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|{_LEAVING}|{_DOING})\b")
+_BESIDE_LAYERS = re.compile(rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|{_LEAVING}|{_DOING}|{_COMBAT})\b")
 _BESIDE_LEGENDS = re.compile(
     rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|face cachee|faces cachees|decks?|bibliotheque|mains?|en exil|phase|lanc\w*|reserve|sideboard|draft)\b"
 )
@@ -43,7 +44,7 @@ _WHICH = re.compile(
 )
 """Which of two stays, or whether both do: the legend rule says so, where anything does."""
 _AWAY = re.compile(
-    rf"\b(?:sans|pas|n(?:e |')\w+ plus|jamais|ni|without|au lieu|plut[ôo]t que?|autre que|[àa] part|sauf)\s+(?:d[e']\s*)?{ARTICLE}?$"
+    rf"\b(?:sans|pas|n(?:e |')\w+ plus|jamais|ni|perd|without|au lieu|plut[ôo]t que?|autre que|[àa] part|sauf)\s+(?:d[e']\s*)?{ARTICLE}?$"
 )
 """What stands before the name of a card that is not there."""
 _GONE = re.compile(r"\s*n(?:e |')(?:est|sont) (?:pas|plus)(?: (?:l[àa]|en jeu|sur|pr[ée]sente?))|\s*(?:absente?|a disparu)\b")

@@ -185,6 +185,8 @@ def _text_board(services: Services, sentence: Sentence) -> str | None:
     """`changement cible ancien→nouveau` where a sentence names a card that changes text, its target and two words."""
     if len(sentence.named) != 2 or sum(changes_text(one.card) is not None for one in sentence.named) != 1:
         return None
+    if asks_other_than_layers(sentence):
+        return None
     pair = read_pair(sentence.text, services.lexicon)
     changer, target = sorted(sentence.named, key=lambda one: changes_text(one.card) is None)
     return f"{changer.said} {target.said} {pair.said[0]}→{pair.said[1]}" if pair is not None else None
@@ -220,7 +222,7 @@ def _token_board(services: Services, sentence: Sentence) -> str | None:
     maker = next((one for one in sentence.named if makes_tokens(one.card)), None)
     others = [one for one in sentence.named if one is not maker]
     asks = _TOKENS.search(sentence.rest) or set(sentence.rest.split()) <= _JOINING
-    if not asks or maker is None or not others or not _are_permanents(others):
+    if not asks or maker is None or not others or not _are_permanents(others) or asks_other_than_layers(sentence):
         return None
     return f"{maker.said} sous {' + '.join(one.said for one in others)}"
 

@@ -104,3 +104,32 @@ def test_a_creature_type_that_is_set_is_told_so_though_the_type_was_there_before
     answer = ask("types Mutecaveau (animé) sous Conspiration (zombie)")
     assert answer.verdict == "Zombie"
     assert "fixe le type de créature" in answer.text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "qui contrôle les jetons de Dragon Fodder avec Saison de dédoublement ?",
+        "combien de jetons crée Dragon Fodder sans Saison de dédoublement ?",
+        "combien de jetons crée Dragon Fodder si Saison de dédoublement est détruite en réponse ?",
+        "les jetons de Dragon Fodder avec Saison de dédoublement ont le mal d'invocation ?",
+    ],
+)
+def test_tokens_are_not_counted_where_another_thing_is_asked_of_them(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask("combien de jetons crée Dragon Fodder avec Saison de dédoublement ?").kind is Kind.VERDICT
+    assert ask(text).kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize("asked", ["jusqu'à quand ?", "mes gobelins meurent ?", "qui choisit ?"])
+def test_a_changed_text_is_not_told_where_another_thing_is_asked_of_it(ask: Callable[[str], Answer], asked: str) -> None:
+    assert ask("Évolution artificielle sur Dragon Fodder gobelin en elfe, ça donne quoi ?").kind is Kind.VERDICT
+    assert ask(f"Évolution artificielle sur Dragon Fodder gobelin en elfe, {asked}").kind is not Kind.VERDICT
+
+
+def test_a_combat_is_not_answered_by_sizes(ask: Callable[[str], Answer]) -> None:
+    assert ask("Ours runegriffe enchanté par Lignify bloqué par Isamaru, chien de Konda, qui meurt ?").kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize("text", ["Clone peut cibler Ours runegriffe ?", "Clone peut détruire Ours runegriffe ?"])
+def test_a_rule_named_in_a_question_about_cards_is_a_lead(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is Kind.LEAD
