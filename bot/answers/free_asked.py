@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from bot.answers.folding import fold
-from bot.answers.free_names import ARTICLE, Sentence
+from bot.answers.free_names import ARTICLE, Named, Sentence
 
-__all__ = ["asks_other_than_a_copy", "asks_other_than_a_legend", "asks_other_than_layers", "asks_which_stays", "denies"]
+__all__ = ["asks_other_than_a_copy", "asks_other_than_a_legend", "asks_other_than_layers", "asks_which_stays", "denies", "in_order"]
 
 _WHO = re.compile(
     r"(?:^|[,;:.?!()–—]|\b(?:et|mais|donc|alors|savoir|sait|coup|c'est))\s*qui (?:est-ce qui )?(?:l[ae]s?\s|l')?"
@@ -33,7 +33,7 @@ _DOING = (
     r"|mal d ?invocation|arrive engage\w*"
 )
 _COMBAT = r"bloqu\w*|attaqu\w*|blessures?|combats?|block(?:s|ed)?|attack(?:s|ed)?"
-_BESIDE_COPIES = re.compile(rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|{_DOING})\b")
+_BESIDE_COPIES = re.compile(rf"\b(?:{_LEAVING}|{_WHEN}|{_WHERE}|{_WHY}|{_DOING})\b")
 _BESIDE_LAYERS = re.compile(rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|{_LEAVING}|{_DOING}|{_COMBAT})\b")
 _BESIDE_LEGENDS = re.compile(
     rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|face cachee|faces cachees|decks?|bibliotheque|mains?|en exil|phase|lanc\w*|reserve|sideboard|draft)\b"
@@ -51,6 +51,16 @@ _GONE = re.compile(r"\s*n(?:e |')(?:est|sont) (?:pas|plus)(?: (?:l[àa]|en jeu|s
 """What stands after it."""
 _NOT = re.compile(r"\bn(?:e |')\s*(?:\w+ )?(?:copi|clon|chois|pren)\w* (?:pas|plus|jamais|rien)\b")
 """What stands between a card that copies and the one that it does not copy."""
+
+_AFTER = re.compile(
+    rf"\b(?:apr[èe]s|after|alors que (?:j'ai|j'avais|on a|je contr[ôo]le|il y a|(?:mon|l') ?adversaire (?:a|contr[ôo]le))(?: d[ée]j[àa])?)"
+    rf"\s+{ARTICLE}?$"
+)
+"""What stands between the name of a permanent and that of one that was there before it."""
+_ARRIVES = r"\s*(?:(?:est|[ée]tait|arriv\w*|pos[ée]e?|jou[ée]e?|l[àa])\s+)*"
+_FIRST = re.compile(rf"{_ARRIVES}(?:en premi(?:er|[èe]re)|d'abord|d[ée]j[àa]|la premi[èe]re|le premier)\b")
+_LAST = re.compile(rf"{_ARRIVES}(?:en dernier|en derni[èe]re|en second|en deuxi[èe]me|la derni[èe]re|le dernier)\b")
+"""What stands after the name of what arrived first, or last."""
 
 
 def asks_other_than_a_copy(sentence: Sentence) -> bool:
@@ -83,6 +93,16 @@ def denies(sentence: Sentence) -> bool:
     return any(
         _AWAY.search(sentence.before(one)) or _NOT.search(sentence.before(one)) or _GONE.match(said, one.end) for one in sentence.named
     )
+
+
+def in_order(sentence: Sentence, arrived: list[Named]) -> list[Named]:
+    """Permanents in the order in which a sentence says that they arrived: as named, unless its words say another."""
+    said = _plain(sentence.text)
+    first = {one.card.name for one in sentence.named if _FIRST.match(said, one.end)}
+    last = {one.card.name for one in sentence.named if _LAST.match(said, one.end)}
+    if not first and not last and len(arrived) == 2 and _AFTER.search(sentence.between(arrived[0], arrived[1])):
+        return arrived[::-1]
+    return sorted(arrived, key=lambda one: (one.card.name in last) - (one.card.name in first))
 
 
 def _plain(text: str) -> str:

@@ -11,9 +11,9 @@ from bot.answers.compose import applied, changed, copied, created, legends, oppo
 from bot.answers.compose.token_counts import REPLACED
 from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
-from bot.answers.free_asked import asks_other_than_a_legend, asks_other_than_layers, asks_which_stays, denies
+from bot.answers.free_asked import asks_other_than_a_legend, asks_other_than_layers, asks_which_stays, denies, in_order
 from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_copy_board
-from bot.answers.free_names import ARTICLE, Named, Sentence, read_sentence
+from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.ports import MatchKind
 from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens, targeting_action
@@ -45,6 +45,7 @@ _STATE = re.compile(
 """A state or a number said of a permanent, which a board that does not hold it would get wrong."""
 _JOINING = frozenset(
     fold(
+        "si deja alors premier premiere dernier derniere second seconde abord arrivee est etait la "
         "et avec plus sous contre puis en jeu sur le champ de bataille il y a j ai je joue pose controle mon ma mes la les l un une des "
         "adversaire aussi tous deux 2 ensemble que quoi se passe t ca cela donne fait comment interagissent interagir "
         "dans quel ordre depend importe compte selon"
@@ -58,8 +59,6 @@ _BESIDE_COPIES = frozenset(
     ).split()
 )
 """Words that, besides, say no more of a copy."""
-_AFTER = re.compile(rf"\b(?:apr[èe]s|after)\s+{ARTICLE}?$")
-"""What stands between the name of a permanent and that of one that was there before it."""
 _TOKENS = re.compile(r"\b(?:jetons?|tokens?|cree\w*|combien)\b")
 _TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|seconde|deuxieme|autre)\b")
 _TWO_SHORT = re.compile(
@@ -164,8 +163,8 @@ def _opposed_legend_board(services: Services, sentence: Sentence) -> str | None:
 
 def _legend_copy_board(services: Services, sentence: Sentence) -> str | None:
     """`copier > légende` where a sentence asks which of a legend and its copy stays."""
-    legends_named = [one for one in sentence.named if "Legendary" in one.card.front.supertypes]
-    return said_copy_board(services, sentence) if asks_which_stays(sentence) and len(legends_named) == 1 else None
+    legend = any("Legendary" in one.card.front.supertypes for one in sentence.named if copy_way(one.card) is None)
+    return said_copy_board(services, sentence) if legend and asks_which_stays(sentence) else None
 
 
 def _short_legend(services: Services, text: str) -> str | None:
@@ -245,9 +244,7 @@ def _joined(sentence: Sentence) -> str | None:
     once: dict[str, Named] = {}
     for one in sentence.named:
         once.setdefault(one.card.name, one)
-    arrived = list(once.values())
-    if len(arrived) == 2 and _AFTER.search(sentence.between(*arrived)):
-        arrived.reverse()
+    arrived = in_order(sentence, list(once.values()))
     return " + ".join(one.written for one in arrived) if len(arrived) > 1 else None
 
 

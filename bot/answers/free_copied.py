@@ -43,6 +43,7 @@ _TAKEN = (
     _Taken(re.compile(r"\b(?:engagee?|tapped)\b"), "engagé", "l'état engagé", "tapped"),
 )
 _COPIED = "jeton 2/2 vert Ours"
+_CREATURE = frozenset({"Creature"})
 
 
 def taken_question(services: Services, ask: Ask) -> Answer | None:
@@ -50,13 +51,16 @@ def taken_question(services: Services, ask: Ask) -> Answer | None:
     folded = fold(ask.text)
     sentence = read_sentence(services, ask.text)
     taken = [one for one in _TAKEN if one.words.search(folded)]
-    if len(taken) != 1 or not _COPYING.search(folded) or not set(sentence.rest.split()) <= _WORDS or len(sentence.named) > 1:
+    if len(taken) != 1 or not _COPYING.search(folded) or not set(sentence.rest.split()) <= _WORDS or len(sentence.named) > 2:
         return None
-    copier = next(iter(sentence.named), None)
+    copier = next((one for one in sentence.named if copy_way(one.card) is not None), next(iter(sentence.named), None))
+    other = next((one for one in sentence.named if one is not copier), None)
+    if other is not None and (other.states or not set(other.card.front.types) >= _CREATURE):
+        return None
     way = copy_way(copier.card) if copier is not None else None
     if copier is not None and (way is None or way.spells or not isinstance(way.noun, Noun | None)):
         return None
-    board = f"{copier.said if copier is not None else 'jeton'} > {_COPIED} ({taken[0].state})"
+    board = f"{copier.said if copier is not None else 'jeton'} > {other.said if other is not None else _COPIED} ({taken[0].state})"
     answer = copied(services, Ask(ask.query, board, ask.day))
     if answer.kind is not Kind.VERDICT or not answer.objects or answer.text.startswith("**Impossible"):
         return None

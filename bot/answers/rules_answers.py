@@ -328,7 +328,7 @@ def _told_at_once(services: Services, numbers: Sequence[str], edition: str) -> t
 def found_by_words(services: Services, ask: Ask, *, named: bool = False, of_cards: bool = False) -> Answer:
     """The rules that words lead to: one if it clearly wins (with ``named``, if it bears them as its name), else leads, best first.
 
-    ``of_cards``: the words ask something of cards, which no rule answers alone.
+    ``of_cards``: the words name cards; what a sentence asks of them, no rule answers alone.
     """
     if (policy := policy_answer(services, ask)) is not None:
         return policy
@@ -336,7 +336,8 @@ def found_by_words(services: Services, ask: Ask, *, named: bool = False, of_card
     if not hits:
         return plain_answer(services, ask, Kind.NOT_FOUND, no_rule_found(ask.text))
     cited = citations(services, [hit.number for hit in hits], ask.day)
-    clear = not of_cards and (hits[0].named if named or _is_sentence(ask.text) else _wins(hits))
+    asks = _is_sentence(ask.text)
+    clear = hits[0].named and not (asks and of_cards) if named or asks else _wins(hits)
     text = _one_hit(services, hits[0], cited[0]) if clear else lead_text(services, cited)
     return Answer(
         ask.query,

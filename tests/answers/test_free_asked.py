@@ -59,8 +59,18 @@ def test_who_as_a_pronoun_asks_nothing(ask: Callable[[str], Answer]) -> None:
     assert ask("mon Clone qui copie un Bâton chimérique animé 5/5, c'est une créature ?").kind is Kind.VERDICT
 
 
-def test_after_says_what_was_there_first(ask: Callable[[str], Answer]) -> None:
-    answer = ask("Humilité arrive après Opalescence, ça donne quoi ?")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Humilité arrive après Opalescence, ça donne quoi ?",
+        "Humilité et Opalescence, mais Opalescence est arrivée en premier, ça donne quoi ?",
+        "je joue Humilité alors que j'ai Opalescence, que se passe-t-il ?",
+        "je joue Humilité avec Opalescence déjà en jeu, que se passe-t-il ?",
+        "si j'ai Opalescence et que je joue Humilité, que se passe-t-il ?",
+    ],
+)
+def test_the_words_say_what_was_there_first(ask: Callable[[str], Answer], text: str) -> None:
+    answer = ask(text)
     assert answer.assumed[0].taken == "couches Opalescence + Humilité"
 
 
@@ -133,3 +143,14 @@ def test_a_combat_is_not_answered_by_sizes(ask: Callable[[str], Answer]) -> None
 @pytest.mark.parametrize("text", ["Clone peut cibler Ours runegriffe ?", "Clone peut détruire Ours runegriffe ?"])
 def test_a_rule_named_in_a_question_about_cards_is_a_lead(ask: Callable[[str], Answer], text: str) -> None:
     assert ask(text).kind is Kind.LEAD
+
+
+@pytest.mark.parametrize(
+    "text", ["est-ce que Clone copie les marqueurs d'Ours runegriffe ?", "Clone copie-t-il l'état engagé d'Ours runegriffe ?"]
+)
+def test_what_a_copy_takes_of_a_creature_named_is_told(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).verdict == "non"
+
+
+def test_a_copy_that_leaves_is_not_told_as_it_was(ask: Callable[[str], Answer]) -> None:
+    assert ask("Clone copie Ours runegriffe et part, il me reste quoi ?").kind is not Kind.VERDICT
