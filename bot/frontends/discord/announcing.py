@@ -12,6 +12,7 @@ from bot.answers import EditionNews
 from bot.errors import StorageError
 from bot.frontends.discord import labels_vouching as labels
 from bot.frontends.discord.clock import utc_now
+from bot.frontends.discord.retrying import FAULTS
 from bot.storage import MOST_TRIES, Alert, AuditEntry, Storage
 
 __all__ = ["Announcing", "Touched"]
@@ -20,7 +21,7 @@ Touched = Callable[[int], Awaitable[Sequence[int]]]
 """The numbers of a server's validated answers that rest on rules that changed."""
 
 _LOOKED_THROUGH = 200
-_REFUSALS = (discord.DiscordException, OSError, TimeoutError)
+_REFUSALS = (*FAULTS, discord.DiscordException)
 
 log = logging.getLogger(__name__)
 

@@ -13,6 +13,7 @@ from bot.errors import StorageError
 from bot.frontends.discord import labels_doctor as labels
 from bot.frontends.discord.clock import Drift
 from bot.frontends.discord.operated import turn_towards
+from bot.frontends.discord.retrying import FAULTS
 from bot.frontends.discord.vanished import Channels, vanished
 from bot.frontends.layout import Check
 from bot.storage import (
@@ -79,7 +80,7 @@ async def examine_discord(token: str, storage: Storage | None, guild_id: int | N
             return [*checks, *_clock(drift)], invitation(client.application_id or 0)
         except discord.LoginFailure:
             return [Check(labels.TOKEN, labels.BAD_TOKEN, sound=False), *_clock(drift)], None
-        except (OSError, discord.HTTPException) as refusal:
+        except FAULTS as refusal:
             log.debug("unreachable", exc_info=refusal)
             return [Check(labels.DISCORD, labels.UNREACHABLE, sound=False)], None
 
@@ -124,7 +125,7 @@ async def _commands(client: discord.Client, application_id: int, guild_id: int |
         if guild_id:
             return await client.http.get_guild_commands(application_id, guild_id)
         return await client.http.get_global_commands(application_id)
-    except discord.HTTPException as refusal:
+    except FAULTS as refusal:
         log.debug("no commands", exc_info=refusal)
         return []
 
@@ -136,7 +137,7 @@ async def _servers(client: discord.Client, storage: Storage | None) -> AsyncIter
     for guild in found[:_SERVERS]:
         try:
             checks = await _server(client, guild.id, storage)
-        except discord.HTTPException as refusal:
+        except FAULTS as refusal:
             log.debug("a server refused", exc_info=refusal)
             checks = [Check(labels.SERVER.format(name=guild.name), labels.REFUSED, sound=False)]
         for check in checks:

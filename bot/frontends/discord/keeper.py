@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from collections.abc import Coroutine
 
 import discord
 from discord.ext import tasks
@@ -117,15 +118,12 @@ class Keeper:
     @tasks.loop(hours=1)
     async def hourly(self) -> None:
         """Finish what was decided, purge, recall, archive, tell of a new edition, retire what rests on rules changed meanwhile."""
-        try:
-            await self._client.wait_until_ready()
-            await self.vouching.finish({guild.id for guild in self._client.guilds})
-            await self.upkeep.purge(utc_now())
-            await self.upkeep.wake(list(self._client.guilds), utc_now())
-            await self.tell_of_edition()
-            await self.retire_changed()
-        except Exception:  # the next hour is another try
-            log.exception("upkeep failed")
+        await self._client.wait_until_ready()
+        await self._done(self.vouching.finish({guild.id for guild in self._client.guilds}))
+        await self._done(self.upkeep.purge(utc_now()))
+        await self._done(self.upkeep.wake(list(self._client.guilds), utc_now()))
+        await self._done(self.tell_of_edition())
+        await self._done(self.retire_changed())
 
     async def tell_of_edition(self) -> None:
         """Tell each server that has a channel for it, once, of the newest edition of the rules imported."""
@@ -140,6 +138,13 @@ class Keeper:
         return count
 
     # --- details ---------------------------------------------------------------------------------------------------
+
+    async def _done(self, work: Coroutine[object, object, object]) -> None:
+        """Do a part of the hourly work: what is wrong with one must not keep the others waiting for ever."""
+        try:
+            await work
+        except Exception:  # the next hour is another try
+            log.exception("upkeep failed")
 
     async def _reports(self, message: discord.Message) -> bool:
         settings = await self._places.of(message.guild)

@@ -11,6 +11,7 @@ __all__ = [
     "BAD_TOKEN",
     "CHANGED_MEANWHILE",
     "CONNECTED",
+    "CONNECTION_LOST",
     "COPYRIGHT",
     "CORRECTION",
     "CORRECTION_HINT",
@@ -113,6 +114,7 @@ UNREACHABLE = "Discord est injoignable. Vérifiez la connexion, puis relancez."
 CONNECTED = "Connecté à Discord (%s serveurs)."
 SYNCED = "Commandes / envoyées à Discord : %s."
 SYNC_UNCHANGED = "Commandes / inchangées."
+CONNECTION_LOST = "connexion perdue"
 SYNC_FAILED = "Discord n'a pas accepté les commandes / (%s). Le bot continue sans les mettre à jour."
 UNREADABLE_MEMORY = "Le souvenir des commandes / déjà envoyées est illisible : elles sont renvoyées."
 WITHOUT_STORAGE = "%s En attendant, le Greffier répond avec les réglages par défaut, et ne se souviendra de rien."

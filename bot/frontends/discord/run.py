@@ -19,6 +19,7 @@ from bot.frontends.discord import labels, labels_operation
 from bot.frontends.discord.alone import alone, claim_of
 from bot.frontends.discord.clerk import Clerk
 from bot.frontends.discord.operated import Operated, turn_towards
+from bot.frontends.discord.retrying import FAULTS
 from bot.frontends.metering import Monitor, Status, serving
 from bot.storage import Storage
 
@@ -175,7 +176,7 @@ async def stay(
                 return _say(labels_operation.REVOKED, _WRONG_SETTING) if client.revoked else 0
         except discord.PrivilegedIntentsRequired:
             _say(labels.NO_MESSAGE_CONTENT)
-        except (OSError, discord.DiscordException) as fault:
+        except (*FAULTS, discord.DiscordException) as fault:
             return _gave_up(fault)
         except asyncio.CancelledError:
             return 0

@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.frontends.discord import labels
+from bot.frontends.discord.retrying import FAULTS
 
 __all__ = ["MEMORY", "synchronise"]
 
@@ -36,8 +37,8 @@ async def synchronise(
         return False
     try:
         sent = await tree.sync(guild=guild)
-    except discord.HTTPException as refusal:
-        log.error(labels.SYNC_FAILED, refusal.status)
+    except FAULTS as refusal:
+        log.error(labels.SYNC_FAILED, refusal.status if isinstance(refusal, discord.HTTPException) else labels.CONNECTION_LOST)
         return False
     log.info(labels.SYNCED, len(sent))
     _remember(data_dir / MEMORY, {**memory, key: digest})

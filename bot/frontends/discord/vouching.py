@@ -143,9 +143,17 @@ class StoredVouching:
         try:
             for one in await self._storage.dues.to_redraw():
                 if one.guild_id in here:
-                    await self.show_again(one.id)
+                    await self._finish(one.id)
         except StorageError as fault:
             log.warning("decisions are not finished: %s", fault)
+
+    async def _finish(self, validated_id: int) -> None:
+        try:
+            await self.show_again(validated_id)
+        except StorageError:
+            raise
+        except Exception:  # what is wrong with one must not keep the others waiting
+            log.exception("the messages of #%d are not changed", validated_id)
 
     async def unsign(self, validated_id: int) -> None:
         """Name the author of an answer no more, wherever it was given. Raises StorageError."""

@@ -144,6 +144,14 @@ async def test_an_unreachable_discord_is_one_line(settings: Settings, monkeypatc
     assert lines[0].startswith("✗ Discord : Discord ne répond pas")
 
 
+async def test_so_is_a_connection_that_is_cut(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(monkeypatch, "un.jeton.juste") as server:
+        server.faults.add(Fault("GET /users/@me", times=9, lost=True))
+        sound, lines = await report(settings, "un.jeton.juste")
+    assert not sound
+    assert lines[0].startswith("✗ Discord : Discord ne répond pas")
+
+
 async def test_the_whole_report_is_made_over_sockets_by_the_address_of_the_settings(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

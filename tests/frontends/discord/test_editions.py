@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+import aiohttp
 import discord
 import pytest
 import simcord
@@ -150,8 +151,15 @@ async def test_what_discord_refuses_is_told_when_it_no_longer_does(
     assert (await database.guilds.settings(court.guild.id)).edition_tries == 0
 
 
+@pytest.mark.parametrize("lost", [ConnectionResetError, aiohttp.ServerDisconnectedError])
 async def test_what_was_taken_although_it_seemed_refused_is_not_told_twice(
-    court: Court, database: Storage, answerer: Broken, alerts: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+    court: Court,
+    database: Storage,
+    answerer: Broken,
+    alerts: simcord.ChannelHandle,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    lost: type[Exception],
 ) -> None:
     await judged(court, database, alert_channel=alerts.id)
     answerer.news = NEWS
@@ -159,7 +167,7 @@ async def test_what_was_taken_although_it_seemed_refused_is_not_told_twice(
 
     async def taken_and_lost(self: discord.PartialMessageable, *args: object, **kwargs: object) -> discord.Message:
         await send(self, *args, **kwargs)  # type: ignore[call-overload]  # whatever it was given
-        raise ConnectionResetError
+        raise lost
 
     with monkeypatch.context() as patch:
         patch.setattr(discord.PartialMessageable, "send", taken_and_lost)
@@ -168,6 +176,25 @@ async def test_what_was_taken_although_it_seemed_refused_is_not_told_twice(
     await hours_later(court, monkeypatch, 2)
     assert len(told(court, alerts)) == 1
     assert (await database.guilds.settings(court.guild.id)).edition_tries == 0
+    assert "upkeep failed" not in caplog.text
+
+
+@pytest.mark.parametrize("part", ["vouching.finish", "upkeep.purge", "upkeep.wake"])
+async def test_what_is_wrong_with_one_part_of_the_hourly_work_does_not_stop_the_others(
+    court: Court, database: Storage, answerer: Broken, alerts: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    await judged(court, database, alert_channel=alerts.id)
+    answerer.news = NEWS
+    bot = court.env.bot
+    assert isinstance(bot, Greffier)
+    owner, name = part.split(".")
+
+    async def breaks(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(getattr(bot.keeper, owner), name, breaks)
+    await an_hour_later(court)
+    assert len(told(court, alerts)) == 1
 
 
 async def test_a_server_that_always_refuses_is_left_after_some_tries_and_told_so(

@@ -9,6 +9,7 @@ import signal
 import discord
 import pytest
 
+from bot.bench.fakediscord import Fault
 from bot.config import Settings
 from bot.errors import ConfigError, StorageError
 from bot.frontends.discord import Clerk, labels, run
@@ -72,6 +73,27 @@ async def test_an_unreachable_discord_is_one_line(
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
     assert await stay(clerk, settings, TOKEN) == 1
     assert capsys.readouterr().err == f"{labels.UNREACHABLE}\n"
+
+
+async def test_a_connection_that_is_cut_at_the_start_is_one_line(
+    clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with serving(monkeypatch, TOKEN) as server:
+        server.faults.add(Fault("GET /users/@me", times=9, lost=True))
+        assert await stay(clerk, settings, TOKEN) == 1
+    assert capsys.readouterr().err == f"{labels.UNREACHABLE}\n"
+
+
+async def test_commands_whose_sending_is_cut_leave_the_bot_at_work(
+    clerk: Clerk, settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(monkeypatch, TOKEN) as server:
+        server.faults.add(Fault("PUT /applications/.*/commands", times=9, lost=True))
+        staying = asyncio.create_task(stay(clerk, settings, TOKEN))
+        await asyncio.wait_for(server.connected.wait(), GUARD)
+        staying.cancel()
+        await staying
+    assert labels.SYNC_FAILED % labels.CONNECTION_LOST in caplog.messages
 
 
 async def test_slash_commands_are_sent_when_they_changed_or_on_demand(
