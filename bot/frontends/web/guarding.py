@@ -85,6 +85,11 @@ async def faults_in_french(request: web.Request, handler: Handler) -> web.Stream
         said = problem(request, refusal.status, _SAID.get(refusal.status, labels.REFUSED))
         said.headers.update({name: value for name, value in refusal.headers.items() if name in ("Allow", "Retry-After")})
         return said
+    except web.RequestPayloadError:
+        return problem(request, 400, labels.REFUSED)
+    except ConnectionError:  # who asked hung up in the middle of it: nobody reads what is answered
+        log.debug("a request was cut")
+        return problem(request, 400, labels.REFUSED)
     except Exception:
         log.exception("no page")
         return problem(request, 500, labels.FAILED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
 import threading
 from collections.abc import AsyncIterator
@@ -11,6 +12,7 @@ from contextlib import asynccontextmanager
 from html.parser import HTMLParser
 
 import pytest
+from aiohttp import ClientSession, web
 from aiohttp.test_utils import TestClient, TestServer
 from aiohttp.web import Application
 from aiohttp.web import Request as WebRequest
@@ -300,6 +302,62 @@ def test_an_address_that_cannot_serve_is_said_with_what_to_change() -> None:
         with pytest.raises(ConfigError) as caught:
             run(Scripted(), None, "127.0.0.1", port)
     assert str(port) in caught.value.problems[0]
+
+
+@asynccontextmanager
+async def served(patch: pytest.MonkeyPatch, answerer: Scripted) -> AsyncIterator[int]:
+    """The server, as `run` makes it; its port."""
+    longest: list[int] = []
+    patch.setattr(web, "run_app", lambda *_, max_line_size=8190, **__: longest.append(max_line_size))
+    assert run(answerer, None, "127.0.0.1", 0) == 0
+    runner = web.AppRunner(application(answerer), max_line_size=longest[0])
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    yield runner.addresses[0][1]
+    await runner.cleanup()
+
+
+async def test_the_longest_question_fits_in_an_address_whatever_its_letters(answerer: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served(monkeypatch, answerer) as port, ClientSession(f"http://127.0.0.1:{port}") as session:
+        answered = await session.get("/", params={"q": "🂡" * LONGEST})
+        assert answered.status == 200
+    assert answerer.texts == ["🂡" * LONGEST]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"\x16\x03\x01\x02\x00" * 10,
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"POST /api/answer HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\nzz\r\n",
+        b"POST /api/answer HTTP/1.1\r\nHost: x\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nabcd",
+    ],
+)
+async def test_what_is_no_http_is_no_fault_of_ours(
+    answerer: Broken, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, sent: bytes
+) -> None:
+    async with served(monkeypatch, answerer) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(sent)
+        writer.write_eof()
+        said = await reader.read()
+        writer.close()
+        await asyncio.sleep(0.1)
+    assert not said or b" 400 " in said.partition(b"\r\n")[0]
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+async def test_nor_is_who_hangs_up_in_the_middle(
+    answerer: Broken, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with served(monkeypatch, answerer) as port:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"POST /api/answer HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{")
+        await writer.drain()
+        await asyncio.sleep(0.2)
+        writer.close()
+        await asyncio.sleep(0.2)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
 def test_markdown_keeps_its_tables_and_code_within_reach_of_the_keyboard() -> None:
