@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, func, select, update
@@ -52,29 +53,15 @@ class Replies:
         rows = await self._database.written(self._database.insert_or_ignore(_T, values).returning(_T))
         return _reply(rows[0]) if rows else None
 
-    async def sent(self, reply: int, reply_id: int, now: datetime) -> None:
-        """The message ``reply_id`` gives the answer."""
-        await self._update(reply, now, state=ReplyState.SENT.value, reply_id=reply_id)
-
-    async def failed(self, reply: int, now: datetime) -> None:
-        """Nothing was sent, and nothing will be."""
-        await self._update(reply, now, state=ReplyState.FAILED.value)
-
-    async def deleted(self, reply: int, now: datetime) -> None:
-        """The message was deleted."""
-        await self._update(reply, now, state=ReplyState.DELETED.value)
-
-    async def asked_again(self, reply: int, request: str, now: datetime) -> None:
-        """The question was edited."""
-        await self._update(reply, now, request=request)
-
-    async def settle(self, reply: int, now: datetime) -> None:
-        """The answer stands: editing the question no longer changes it."""
-        await self._update(reply, now, settled=True)
+    async def becomes(self, reply: Reply, changes: Mapping[str, object], now: datetime) -> bool:
+        """Some columns of an answer change; false where it is known no more, or nothing of it but its id."""
+        written = {name: value.value if isinstance(value, ReplyState) else value for name, value in changes.items()}
+        there = update(_T).where(_T.c.id == reply.id, _T.c.channel_id == reply.channel_id)
+        return bool(await self._database.write(there.values(updated_at=now, **written)))
 
     async def rests_on(self, reply: int, validated_id: int, now: datetime) -> None:
         """The answer is one that an arbitre validated."""
-        await self._update(reply, now, validated_id=validated_id)
+        await self._database.write(update(_T).where(_T.c.id == reply).values(updated_at=now, validated_id=validated_id))
 
     async def get(self, reply: int) -> Reply | None:
         """An answer, by its key."""
@@ -111,9 +98,6 @@ class Replies:
     async def _one(self, condition: ColumnElement[bool]) -> Reply | None:
         rows = await self._database.rows(select(_T).where(condition))
         return _reply(rows[0]) if rows else None
-
-    async def _update(self, reply: int, now: datetime, **values: object) -> None:
-        await self._database.write(update(_T).where(_T.c.id == reply).values(updated_at=now, **values))
 
 
 def _reply(row: Row[tuple[object, ...]]) -> Reply:

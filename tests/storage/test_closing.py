@@ -49,7 +49,7 @@ Use = Callable[[Storage, datetime], Coroutine[object, object, object]]
 @pytest.mark.parametrize(
     "use",
     [
-        lambda storage, now: storage.replies.sent(1, 2, now),
+        lambda storage, now: storage.replies.rests_on(1, 2, now),
         lambda storage, now: storage.guilds.change(1, GuildSettings(), 2, now),
         lambda storage, _: storage.guilds.known(),
         lambda storage, _: storage.revision(),

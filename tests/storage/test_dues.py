@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from bot.storage import MOST_TRIES, Source, Storage, ValidatedUse
+from bot.storage import MOST_TRIES, ReplyState, Source, Storage, ValidatedUse
 from tests.storage.test_vouching import save
 
 
@@ -30,7 +30,7 @@ async def test_who_is_forgotten_is_named_in_no_message_any_more(storage: Storage
 async def test_an_answer_is_vouched_for_together_with_the_message_that_gave_it(storage: Storage, now: datetime) -> None:
     asked = await storage.replies.intend(Source.MESSAGE, 5, guild_id=1, channel_id=2, asker_id=3, request="x", now=now)
     assert asked
-    await storage.replies.sent(asked.id, 6, now)
+    await storage.replies.becomes(asked, {"state": ReplyState.SENT, "reply_id": 6}, now)
     given = await storage.replies.get(asked.id)
     made = await save(storage, now, given=given)
     assert await storage.validated.uses(made.id) == [ValidatedUse(made.id, 2, 6)]

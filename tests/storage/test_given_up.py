@@ -41,8 +41,8 @@ async def test_what_is_written_after_a_write_given_up_stays_after_it(tmp_path: P
     storage = await open_storage(database_url(None, tmp_path), tmp_path)
     reply = await asked(storage, now)
     with another_writes(tmp_path):
-        await given_up(storage.replies.sent(reply.id, 5, now))
-        deleting = asyncio.create_task(storage.replies.deleted(reply.id, now))
+        await given_up(storage.replies.becomes(reply, {"state": ReplyState.SENT, "reply_id": 5}, now))
+        deleting = asyncio.create_task(storage.replies.becomes(reply, {"state": ReplyState.DELETED}, now))
         await asyncio.sleep(0.5)  # SQLite looks again less and less often: the first to wait would be the last served
     await deleting
     kept = await storage.replies.get(reply.id)
@@ -56,7 +56,7 @@ async def test_reading_does_not_wait_for_writes_given_up(tmp_path: Path, now: da
     reply = await asked(storage, now)
     with another_writes(tmp_path):
         for message_id in range(5, 12):
-            await given_up(storage.replies.sent(reply.id, message_id, now))
+            await given_up(storage.replies.becomes(reply, {"state": ReplyState.SENT, "reply_id": message_id}, now))
         read = await storage.replies.get(reply.id)
     await storage.close()
     again = await open_storage(database_url(None, tmp_path), tmp_path)
@@ -71,7 +71,7 @@ async def test_the_end_waits_for_a_write_given_up(tmp_path: Path, now: datetime)
     storage = await open_storage(database_url(None, tmp_path), tmp_path)
     reply = await asked(storage, now)
     with another_writes(tmp_path):
-        await given_up(storage.replies.sent(reply.id, 5, now))
+        await given_up(storage.replies.becomes(reply, {"state": ReplyState.SENT, "reply_id": 5}, now))
         closing_it = asyncio.create_task(storage.close())
         await asyncio.sleep(0.05)
     await closing_it

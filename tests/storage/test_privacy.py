@@ -83,7 +83,7 @@ async def test_a_post_of_someone_forgotten_loses_its_answer_too(storage: Storage
     await fill(storage, now, 3)
     kept = await storage.replies.intend(Source.POST, 203, guild_id=1, channel_id=203, asker_id=9, request="secret", now=now)
     assert kept
-    await storage.replies.sent(kept.id, 77, now)
+    await storage.replies.becomes(kept, {"state": ReplyState.SENT, "reply_id": 77}, now)
     await storage.privacy.forget_user(3, now)
     assert "secret" not in str(await storage.replies.by_source(203))
     assert await storage.replies.by_reply(77) is None
@@ -97,7 +97,7 @@ async def test_of_what_is_forgotten_nothing_stays_but_that_it_was_answered_and_t
     for source_id, age in ((101, timedelta(hours=1)), (102, timedelta(hours=25))):
         kept = await storage.replies.intend(source, source_id, guild_id=6, channel_id=7, asker_id=8, request="secret", now=now - age)
         assert kept
-        await storage.replies.sent(kept.id, 900 + source_id, now)
+        await storage.replies.becomes(kept, {"state": ReplyState.SENT, "reply_id": 900 + source_id}, now)
     await (storage.privacy.forget_guild(6, now) if whole else storage.privacy.forget_user(8, now))
     left = await storage.replies.by_source(101)
     assert await storage.replies.by_source(102) is None

@@ -43,7 +43,7 @@ async def test_two_processes_on_one_database_answer_once(storage: Storage, url: 
 async def test_an_answer_sent_is_found_by_its_message(storage: Storage, now: datetime, later: datetime) -> None:
     reply = await intended(storage, now)
     assert reply
-    await storage.replies.sent(reply.id, 99, later)
+    await storage.replies.becomes(reply, {"state": ReplyState.SENT, "reply_id": 99}, later)
     found = await storage.replies.by_reply(99)
     assert found
     assert (found.id, found.state, found.updated_at) == (reply.id, ReplyState.SENT, later)
@@ -56,8 +56,8 @@ async def test_only_intents_never_sent_are_unfinished(storage: Storage, now: dat
     assert first
     assert second
     assert third
-    await storage.replies.sent(first.id, 50, later)
-    await storage.replies.failed(second.id, later)
+    await storage.replies.becomes(first, {"state": ReplyState.SENT, "reply_id": 50}, later)
+    await storage.replies.becomes(second, {"state": ReplyState.FAILED}, later)
     assert [reply.id for reply in await storage.replies.unfinished(now)] == [third.id]
     assert await storage.replies.unfinished(later) == []
 
@@ -65,12 +65,12 @@ async def test_only_intents_never_sent_are_unfinished(storage: Storage, now: dat
 async def test_what_happens_to_an_answer_is_kept(storage: Storage, now: datetime, later: datetime) -> None:
     reply = await intended(storage, now)
     assert reply
-    await storage.replies.asked_again(reply.id, "carte Clone", later)
-    await storage.replies.settle(reply.id, later + timedelta(minutes=1))
+    await storage.replies.becomes(reply, {"request": "carte Clone"}, later)
+    await storage.replies.becomes(reply, {"settled": True}, later + timedelta(minutes=1))
     changed = await storage.replies.get(reply.id)
     assert changed
     assert (changed.request, changed.settled) == ("carte Clone", True)
-    await storage.replies.deleted(reply.id, later)
+    await storage.replies.becomes(reply, {"state": ReplyState.DELETED}, later)
     gone = await storage.replies.get(reply.id)
     assert gone
     assert gone.state is ReplyState.DELETED
@@ -82,7 +82,7 @@ async def test_the_last_answer_that_someone_got_in_a_channel_is_found(storage: S
         reply = await intended(storage, now, source_id)
         assert reply
         if source_id < 12:
-            await storage.replies.sent(reply.id, 100 + source_id, now)
+            await storage.replies.becomes(reply, {"state": ReplyState.SENT, "reply_id": 100 + source_id}, now)
     last = await storage.replies.last_of(3, 2)
     assert last
     assert last.source_id == 11

@@ -15,6 +15,7 @@ from bot.answers import storage_words
 from bot.errors import StorageError
 from bot.frontends.discord import labels_operation as labels
 from bot.frontends.discord.clock import utc_now
+from bot.frontends.discord.owed import Debt, Owed
 from bot.frontends.discord.questions import Question, writable
 from bot.storage import GuildSettings, Reply, ReplyState, Storage
 
@@ -59,6 +60,8 @@ class Ledger:
         self.crowded = False
         """Whether so many ask at once that they got a first sign already, and may wait for the database."""
         self._late: set[asyncio.Task[object]] = set()
+        self.owed = Owed(self._pay)
+        """What became of answers, and could not be written yet."""
 
     @property
     def is_silent(self) -> bool:
@@ -101,29 +104,23 @@ class Ledger:
 
     async def sent(self, reply: Reply, message_id: int) -> Reply:
         """The message ``message_id`` gives the answer."""
-        done = replace(reply, state=ReplyState.SENT, reply_id=message_id)
-        return await self._becomes(done, "sent", lambda storage: storage.replies.sent(reply.id, message_id, utc_now()))
+        return await self._becomes(reply, "sent", state=ReplyState.SENT, reply_id=message_id)
 
     async def failed(self, reply: Reply) -> Reply:
         """Nothing was sent, and nothing will be."""
-        done = replace(reply, state=ReplyState.FAILED)
-        return await self._becomes(done, "failed", lambda storage: storage.replies.failed(reply.id, utc_now()))
+        return await self._becomes(reply, "failed", state=ReplyState.FAILED)
 
     async def deleted(self, reply: Reply) -> Reply:
         """The message was deleted."""
-        done = replace(reply, state=ReplyState.DELETED)
-        return await self._becomes(done, "deleted", lambda storage: storage.replies.deleted(reply.id, utc_now()))
+        return await self._becomes(reply, "deleted", state=ReplyState.DELETED)
 
     async def asked_again(self, reply: Reply, request: str) -> Reply:
         """The question changed."""
-        request = writable(request)
-        done = replace(reply, request=request)
-        return await self._becomes(done, "asked again", lambda storage: storage.replies.asked_again(reply.id, request, utc_now()))
+        return await self._becomes(reply, "asked again", request=writable(request))
 
     async def settle(self, reply: Reply) -> Reply:
         """The answer stands: editing the question no longer changes it."""
-        done = replace(reply, settled=True)
-        return await self._becomes(done, "settle", lambda storage: storage.replies.settle(reply.id, utc_now()))
+        return await self._becomes(reply, "settle", settled=True)
 
     async def get(self, reply_id: int) -> Reply | None:
         """An answer by its key; null once it was purged, or forgotten."""
@@ -131,7 +128,7 @@ class Ledger:
             return self._replies.get(reply_id)
         if reply_id > _LAST_ID:
             return None
-        return await self._ask("get", self.storage.replies.get(reply_id))
+        return self.owed.get(reply_id) or await self._ask("get", self.storage.replies.get(reply_id))
 
     async def by_source(self, source_id: int) -> Reply | None:
         """The answer to a message, an interaction or a post."""
@@ -155,11 +152,11 @@ class Ledger:
 
     def forget_user(self, user_id: int) -> None:
         """Remember nothing of what someone asked."""
-        self._replies = OrderedDict((key, reply) for key, reply in self._replies.items() if reply.asker_id != user_id)
+        self._forget(lambda reply: reply.asker_id == user_id)
 
     def forget_guild(self, guild_id: int) -> None:
         """Remember nothing of what was asked on a server."""
-        self._replies = OrderedDict((key, reply) for key, reply in self._replies.items() if reply.guild_id != guild_id)
+        self._forget(lambda reply: reply.guild_id == guild_id)
 
     async def attempt(self, what: str, work: Coroutine[object, object, T]) -> T | None:
         """What some work on the database gives; null, and a line in the log, when it fails or takes too long."""
@@ -167,17 +164,30 @@ class Ledger:
 
     # --- in memory, and in the database ----------------------------------------------------------------------------
 
-    async def _becomes(self, reply: Reply, what: str, write: Callable[[Storage], Coroutine[object, object, None]]) -> Reply:
+    async def _becomes(self, reply: Reply, what: str, **changes: object) -> Reply:
+        """An answer of which some columns change: at once, or, once something of it could not be written, after that."""
+        if self.storage is not None and reply.id > 0 and self.owed.get(reply.id):
+            return self.owed.note(reply, changes)
+        done = replace(reply, **changes)  # type: ignore[arg-type]  # each value is of the field of its name
         if reply.id < 0:
-            self._keep(reply)
-        elif self.storage is not None:
-            await self._ask(what, write(self.storage))
-        return reply
+            self._keep(done)
+        elif self.storage is not None and not await self._pay(Debt(done, changes), what):
+            return self.owed.note(reply, changes)
+        return done
+
+    async def _pay(self, debt: Debt, what: str = "owed") -> bool:
+        if self.storage is None:
+            return False
+        return await self._ask(what, self.storage.replies.becomes(debt.reply, debt.changes, utc_now())) is not None
+
+    def _forget(self, which: Callable[[Reply], bool]) -> None:
+        self._replies = OrderedDict((key, reply) for key, reply in self._replies.items() if not which(reply))
+        self.owed.forget(which)
 
     async def _found(
         self, holds: Callable[[Reply], bool], read: Callable[[Storage], Coroutine[object, object, Reply | None]]
     ) -> Reply | None:
-        kept = next((reply for reply in reversed(self._replies.values()) if holds(reply)), None)
+        kept = next((reply for reply in (*reversed(self._replies.values()), *self.owed.replies()) if holds(reply)), None)
         if kept is not None or self.storage is None:
             return kept
         return await self._ask("find", read(self.storage))
