@@ -6,19 +6,23 @@ be the first line printed.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from bot.answers.notation import write_scenario
 from bot.config import example
+from bot.engine.player_actions import KINDS
+from bot.engine.scenario import CHOICE_KEYS, Scenario
 from tests.project import ROOT, tracked_files
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -41,7 +45,9 @@ def examples(text: str) -> Iterator[Example]:
                 yield Example(command[1], None if not after or COMMAND.fullmatch(after) else after)
 
 
-@pytest.mark.parametrize("given", list(examples(README)), ids=lambda given: given.command)
+@pytest.mark.parametrize(
+    "given", [*examples(README), *examples((ROOT / "docs" / "scenario.md").read_text(encoding="utf-8"))], ids=lambda given: given.command
+)
 def test_an_example_of_the_readme_works_as_shown(given: Example, tmp_path: Path) -> None:
     arguments = shlex.split(given.command)[1:]
     environment = {**os.environ, "GREFFIER_DATA": str(tmp_path), "PYTHONUTF8": "1"}
@@ -102,6 +108,46 @@ def test_the_rule_that_the_guide_of_the_grammar_shows_is_one_of_the_grammar() ->
     written = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot" / "oracle").glob("*.py"))
     assert shown
     assert [rule for rule in shown if rule not in written] == []
+
+
+SCENARIOS = (ROOT / "docs" / "scenario.md").read_text(encoding="utf-8")
+
+
+def rows(table: str) -> list[list[str]]:
+    """The cells of each row of a table, told by the first cell of its heading."""
+    block = SCENARIOS[SCENARIOS.index(f"| {table} |") :].split("\n\n")[0]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in block.splitlines()[2:]]
+
+
+def test_the_guide_of_scenarios_tells_every_step_and_its_fields() -> None:
+    told: dict[str, set[str]] = {}
+    for row in rows("`do`"):
+        for verb in re.findall(r"`(\w+)`", row[0]):
+            told[verb] = set(re.findall(r"\w+", re.sub(r"\(.*?\)", "", row[3].strip("| "))))
+    assert set(told) == set(KINDS)
+    for verb, kind in KINDS.items():
+        known = {one.name.rstrip("_") for one in fields(kind)} - {"legal", "verb"}
+        assert known <= told[verb], verb
+
+
+def test_the_guide_of_scenarios_gives_each_word_of_the_notation() -> None:
+    french = {word for row in rows("`do`") for word in re.findall(r"`([^`]+)`", row[1])}
+    written = "\n".join(write_scenario({"steps": [{"do": verb}]}) for verb in KINDS)
+    assert french == set(written.split("\n"))
+
+
+def test_the_guide_of_scenarios_tells_every_field_and_choice() -> None:
+    assert {row[0].strip("`") for row in rows("champ")} == {one.name for one in fields(Scenario)} | {"scenario"}
+    assert [key for key in CHOICE_KEYS if f"`{key}`" not in SCENARIOS] == []
+
+
+def test_the_scenario_that_the_guide_shows_comes_out_as_it_expects(tmp_path: Path) -> None:
+    shown = re.search(r"```json\n(.*?)```", SCENARIOS, flags=re.DOTALL)
+    assert shown is not None
+    environment = {**os.environ, "GREFFIER_DATA": str(tmp_path), "PYTHONUTF8": "1"}
+    command = [sys.executable, "-m", "bot", "scenario", "--json", "-"]
+    ran = subprocess.run(command, cwd=ROOT, env=environment, input=shown[1], capture_output=True, encoding="utf-8", check=False)
+    assert json.loads(ran.stdout)["ok"] is True
 
 
 def test_the_files_that_the_documentation_names_exist() -> None:
