@@ -62,7 +62,8 @@ def _branch(services: Services, branch: Json, day: str | None) -> Json:
 
 def described(describe: Describer, result: JsonObject) -> str:
     """The result in French, an object a line."""
-    lines = [_status(result), *fate_lines(result), *refusal_lines(result), *object_lines(describe, result), *_mismatch_lines(result)]
+    lines = [_status(result), *fate_lines(result), *refusal_lines(result), *object_lines(describe, result)]
+    lines += [*_unread_lines(describe, result), *_mismatch_lines(result)]
     lines += [f"Règles : {', '.join(_rule_names(result))}."] if _rule_names(result) else []
     return "\n".join(line for line in lines if line)
 
@@ -104,6 +105,14 @@ def object_words(describe: Describer, obj: JsonObject) -> str:
     keywords = ", ".join(describe.keyword(word) for word in strings(obj.get("keywords")))
     unread = " ; ".join(f"non lu : « {clause} »" for clause in strings(obj.get("unsupported")))
     return " · ".join(part for part in (*parts, keywords, unread) if part)
+
+
+def _unread_lines(describe: Describer, result: JsonObject) -> list[str]:
+    """The words that a step used and that were not read; those of an object stand beside it."""
+    found = result.get("unsupported")
+    items = [item for item in found if isinstance(item, dict)] if isinstance(found, list) else []
+    used = [item for item in items if text_of(item.get("why")) == "used by a step"]
+    return [f"• non lu sur {describe.name(text_of(item.get('card')))} : « {text_of(item.get('clause'))} »" for item in used]
 
 
 def _mismatch_lines(result: JsonObject) -> list[str]:

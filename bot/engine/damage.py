@@ -13,6 +13,7 @@ from bot.engine.keywords import has_keyword, keyword_nodes
 from bot.engine.living import change_life, suffer
 from bot.engine.play import Play
 from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.shields import prevents_all, shields_unread
 from bot.errors import StepRefused
 
 __all__ = ["deal_damage", "redirected"]
@@ -29,6 +30,8 @@ def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat:
     if play.is_player(to):
         _to_player(play, to, amount, source, combat=combat)
     else:
+        for card, words in shields_unread(play.board, to, combat=combat):
+            play.report(card or None, words)
         _to_permanent(play, play.permanent(to).id, amount, source)
     _lifelink(play, amount, source)
 
@@ -50,7 +53,7 @@ def redirected(play: Play, player: str, planeswalker: str, source: str | None, *
 
 def _is_prevented(play: Play, to: str, source: str | None, *, combat: bool) -> bool:
     """Whether protection, or a text about what it is dealt to or by, prevents damage of its kind."""
-    shielded = play.is_player(to) and _player_is_shielded(play, to, combat=combat)
+    shielded = prevents_all(play.board, combat=combat) or (play.is_player(to) and _player_is_shielded(play, to, combat=combat))
     if not _is_protected(play, to, source) and not shielded and not _texts_prevent(play, to, source, combat=combat):
         return False
     stands = {Cant.DAMAGE_STANDS, *([Cant.COMBAT_DAMAGE_STANDS] if combat else [])}

@@ -14,6 +14,7 @@ from bot.engine.living import doubt_shield
 from bot.engine.objects import Obj
 from bot.engine.outcomes import lose, win
 from bot.engine.phrases import ids_meant, number_said
+from bot.engine.shields import raise_shield
 from bot.engine.values import Zone
 from bot.engine.wording import DAYTIME, DRAW, OUTCOME, SHUFFLED
 from bot.engine.zones import move
@@ -38,14 +39,18 @@ def keep_players(words: str, frame: Frame) -> bool:
     said = bars_said(frame.context(), words)
     doubt_shield(frame.play, _shielded(words, frame), frame.source_name, words)
     frame.play.board = with_bars(frame.play.board, said)
-    return bool(said)
+    return raise_shield(frame.play, words, frame.source_name, _aimed(frame)) or bool(said)
 
 
 def _shielded(words: str, frame: Frame) -> tuple[str, ...]:
     """The players whom words about damage may mean: the one whose effect it is, and the targets."""
-    aimed = (i for groups in frame.targets.values() for ids in groups for i in ids)
-    targets = tuple(i for i in (*aimed, *(i for ids in frame.bound.values() for i in ids)) if frame.play.is_player(i))
+    targets = tuple(i for i in _aimed(frame) if frame.play.is_player(i))
     return tuple(dict.fromkeys((*targets, *((frame.controller,) if re.search(r"\byou\b", words) else ()))))
+
+
+def _aimed(frame: Frame) -> tuple[str, ...]:
+    aimed = (i for groups in frame.targets.values() for ids in groups for i in ids)
+    return (*aimed, *(i for ids in frame.bound.values() for i in ids))
 
 
 def _outcome(found: re.Match[str], frame: Frame) -> None:

@@ -322,7 +322,7 @@ def _flattened(step: Together) -> tuple[Step, ...]:
 
 
 _ACTS = re.compile(
-    r"\b(?:attach|becomes?|control|counters?|creates?|destroys?|exchange|exiles?|flip|phases?|puts?|returns?|sacrifices?|taps?|tokens?|transforms?|"
+    r"\b(?:attach|becomes?|control|counters?|creates?|destroys?|exchange|exiles?|flip|phases?|prevents?|puts?|returns?|sacrifices?|taps?|tokens?|transforms?|"
     r"turn|unlock|untaps?)\b",
     re.IGNORECASE,
 )
