@@ -154,3 +154,14 @@ def test_what_a_copy_takes_of_a_creature_named_is_told(ask: Callable[[str], Answ
 
 def test_a_copy_that_leaves_is_not_told_as_it_was(ask: Callable[[str], Answer]) -> None:
     assert ask("Clone copie Ours runegriffe et part, il me reste quoi ?").kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize("state", ["adverse", "engagé", "2 marqueurs +1/+1"])
+def test_states_after_a_token_leave_it_a_token(ask: Callable[[str], Answer], state: str) -> None:
+    answer = ask(f"jeton Gobelin ({state})")
+    assert answer.verdict == "Goblin Token"
+    assert any(state in one for one in answer.warnings)
+
+
+def test_what_others_make_of_a_copy_is_told_beside_its_size(ask: Callable[[str], Answer]) -> None:
+    assert "(de type Dryade et Montagne)" in ask("copie Clone > Charmille dryade sous Lune de sang").text

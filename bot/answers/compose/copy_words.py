@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.answers.compose.card import face_object
-from bot.answers.compose.objects_words import counters_words
+from bot.answers.compose.objects_words import changed_qualities, counters_words
 from bot.answers.copy_ways import copy_way, copy_ways
 from bot.answers.describe import enumerate_fr, strings, text_of
 from bot.answers.model import Section
@@ -238,7 +238,7 @@ class CopyWords:
         outer, copier = self._outer, self._label(self._copier)
         subject = f"*{copier}*" if self._copier is not None else "Un jeton"
         animated = " animé" if has_state(self._copying.chain.copied, StateKind.ANIMATED) else ""
-        summary = self._say.summary(outer)
+        summary = f"{self._say.summary(outer)}{changed_qualities(self._say, outer)}"
         if "Creature" not in strings(outer.get("types")) and "Creature" in strings(self._source.get("types")):
             said = f"{summary}, pas une créature"
             does = f"{subject} qui copie {self._source_name()}{animated} est {summary} sans force ni endurance{self._abilities_words()}."

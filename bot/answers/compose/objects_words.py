@@ -8,7 +8,7 @@ from bot.answers.played import Played
 from bot.answers.ports import JsonObject
 from bot.engine.values import ALL_CREATURE_TYPES
 
-__all__ = ["counters_words", "has_changed", "outcome", "restricted", "said_of_object", "short_value"]
+__all__ = ["changed_qualities", "counters_words", "has_changed", "outcome", "restricted", "said_of_object", "short_value"]
 
 _DERIVED = ("types", "subtypes", "supertypes", "power", "toughness", "colors", "abilities", "name")
 _KEPT = (*_DERIVED, "keywords", "exists", "can_attack", "controller", "loyalty")
@@ -36,7 +36,7 @@ def said_of_object(describe: Describer, label: str, obj: JsonObject, why_gone: s
     if obj.get("exists") is False:
         return f"*{label}* n'est plus sur le champ de bataille{f' ({why_gone})' if why_gone else ''}"
     verb = "est" if has_changed(obj) else "reste"
-    return f"*{label}* {verb} {describe.summary(obj)}{_qualities(describe, obj)}{restricted(obj)}"
+    return f"*{label}* {verb} {describe.summary(obj)}{changed_qualities(describe, obj)}{restricted(obj)}"
 
 
 def restricted(obj: JsonObject) -> str:
@@ -50,7 +50,7 @@ def restricted(obj: JsonObject) -> str:
     return ", et ne peut pas attaquer" if attack else ", et ne peut pas bloquer" if block else ""
 
 
-def _qualities(describe: Describer, obj: JsonObject) -> str:
+def changed_qualities(describe: Describer, obj: JsonObject) -> str:
     """Subtypes, colours and keywords where they are not those of the copiable values."""
     copiable = obj.get("copiable")
     if not isinstance(copiable, dict):

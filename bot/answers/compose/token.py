@@ -38,6 +38,8 @@ _WAY = re.compile(
 """How a token comes of a card, after its name: its text says it too."""
 
 
+_STATES = re.compile(r"\s*\([^()]*\)")
+"""States written after a token: they are none of its values as it is created."""
 _COPY_OF = re.compile(r"(?:une )?copie (?:de la |de l['’]|des |du |de |d['’])?", re.IGNORECASE)
 """« jeton copie de Carte »."""
 
@@ -57,6 +59,8 @@ def created(services: Services, ask: Ask) -> Answer:
     if _names_a_maker(services, ask.text):
         return from_card(services, ask)
     described = read_token(ask.text, services.lexicon)
+    if described.unknown:
+        described = read_token(_STATES.sub("", ask.text), services.lexicon)  # « (engagé) »: what is left out is told so
     if not described.unknown and (described.subtypes or described.name or described.types):
         return _from_description(services, ask, described)
     try:
