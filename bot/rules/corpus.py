@@ -324,12 +324,13 @@ class Corpus:
         names = NamedRules(self.keywords, self.section_titles)
         past = [number for (number,) in self._data.rows("history/past.tsv")]
         concepts = Concepts(self._data)
-        return SearchIndex(self._full_text(concepts), names, concepts, Topics(self._data), past)
+        topics = Topics(self._data)
+        return SearchIndex(self._full_text(concepts, topics), names, concepts, topics, past)
 
-    def _full_text(self, concepts: Concepts) -> FullText:
+    def _full_text(self, concepts: Concepts, topics: Topics) -> FullText:
         if self._kept_in is None:
-            return FullText.of(self._documents(), concepts.sense)
-        return FullText.kept(self._documents, self._kept_in, key_of(self._data, self._english_source), concepts.sense)
+            return FullText.of(self._documents(), concepts.sense, topics.said())
+        return FullText.kept(self._documents, self._kept_in, key_of(self._data, self._english_source), concepts.sense, topics.said())
 
     def _documents(self) -> Iterator[Document]:
         digests = list(self._digests.all())

@@ -5,10 +5,15 @@ from __future__ import annotations
 import math
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from heapq import nlargest
 
-__all__ = ["Evidence"]
+__all__ = ["Evidence", "Said", "Worths", "learned"]
+
+Said = tuple[str, str, float]
+"""A rule, a mark that is said of it, and how much that weighs."""
+Worths = tuple["array[int]", "array[float]"]
+"""The rules of which a mark is said, by their places, and what it is worth for each."""
 
 _SMOOTHING = 200.0
 """Marks that every rule is given as if they were said of it in their usual proportion, so that a rare one decides nothing alone."""
@@ -26,30 +31,24 @@ class Evidence:
     """The likelihood of a question under each rule: naive Bayes over marks (notions and stems), smoothed after Dirichlet.
 
     Where the nearest known question speaks for one rule, this one adds up all of them, with the topics and the digest.
-    Held as arrays, one per mark: the rules of which it is said, and what it is worth for each.
     """
 
-    def __init__(self, said: Iterable[tuple[str, str, float]]) -> None:
-        """``said``: a rule, a mark that is said of it, and how much that weighs; the same pair may come again."""
-        counts: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
-        totals: defaultdict[str, float] = defaultdict(float)
-        for number, mark, weight in said:
-            counts[mark][number] += weight
-            totals[number] += weight
+    def __init__(self, totals: Mapping[str, float], worths: Callable[[str], Worths | None]) -> None:
+        """``totals``: how much is said of each rule, by their places; ``worths``: what a mark is worth, null for one that nothing says."""
         self._numbers = list(totals)
         self._length = [math.log1p(total / _SMOOTHING) for total in totals.values()]
         self._standing = [_SPOKEN_OF * math.log1p(total) for total in totals.values()]
-        place = {number: index for index, number in enumerate(self._numbers)}
-        all_said = sum(totals.values()) + _USUAL * len(counts)
-        self._of: dict[str, tuple[array[int], array[float]]] = {}
-        for mark, rules in counts.items():
-            expected = _SMOOTHING * (sum(rules.values()) + _USUAL) / all_said
-            worth = array("f", (math.log1p(count / expected) for count in rules.values()))
-            self._of[mark] = array("H", (place[number] for number in rules)), worth
+        self._worths = worths
+
+    @classmethod
+    def of(cls, said: Iterable[Said]) -> Evidence:
+        """What is said, held in memory."""
+        totals, worths = learned(said)
+        return cls(totals, worths.get)
 
     def scores(self, asked: Mapping[str, float]) -> dict[str, float]:
         """How likely each rule is, above the least that counts, for marks and how much each is asked of."""
-        known = [(*self._of[mark], weight) for mark, weight in asked.items() if mark in self._of]
+        known = [(*held, weight) for mark, weight in asked.items() if (held := self._worths(mark)) is not None]
         if not known:
             return {}
         length = sum(weight for _, _, weight in known)
@@ -61,3 +60,20 @@ class Evidence:
         best = nlargest(_LIKELIEST, sums)
         least = best[0][0] - _WITHIN
         return {self._numbers[place]: score - least for score, place in best if score > least}
+
+
+def learned(said: Iterable[Said]) -> tuple[dict[str, float], dict[str, Worths]]:
+    """How much is said of each rule, in the order of their places, and what each mark is worth; the same pair may come again."""
+    counts: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+    totals: defaultdict[str, float] = defaultdict(float)
+    for number, mark, weight in said:
+        counts[mark][number] += weight
+        totals[number] += weight
+    place = {number: index for index, number in enumerate(totals)}
+    all_said = sum(totals.values()) + _USUAL * len(counts)
+    worths: dict[str, Worths] = {}
+    for mark, rules in counts.items():
+        expected = _SMOOTHING * (sum(rules.values()) + _USUAL) / all_said
+        worth = array("f", (math.log1p(count / expected) for count in rules.values()))
+        worths[mark] = array("H", (place[number] for number in rules)), worth
+    return dict(totals), worths

@@ -6,7 +6,9 @@ import hashlib
 import math
 import os
 import sqlite3
+import sys
 import tempfile
+from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
@@ -17,14 +19,16 @@ from bot.records import dataclass
 from bot.rules.concepts import NOTIONS
 from bot.rules.data import RulesData
 from bot.rules.digests import FOLDER, Digest
+from bot.rules.evidence import Evidence, Said, Worths, learned
 from bot.rules.numbers import rule_of, section_of
 from bot.rules.stems import english_stems, stems
+from bot.rules.topics import TOPICS
 
 __all__ = ["Document", "FullText", "Sense", "documents", "key_of", "safe"]
 
 _COLUMNS = ("title", "asks", "text", "example", "around", "english")
 _WEIGHTS = (4.0, 5.0, 2.0, 1.0, 1.0, 2.0)
-_FORMAT = "7"
+_FORMAT = f"8 {sys.byteorder}"
 """Changed with the shape of the file or the way of stemming."""
 _SAID = {"ask": 1.0, "title": 0.5, "text": 0.5, "example": 0.3}
 """What a mark weighs as evidence, by where it is said of a rule."""
@@ -57,21 +61,23 @@ class FullText:
         self._asks: dict[str, tuple[frozenset[str], float]] = {}
 
     @classmethod
-    def of(cls, texts: Iterable[Document], sense: Sense = stems) -> FullText:
-        """An index in memory; ``sense`` reads the questions that rules are known to answer."""
+    def of(cls, texts: Iterable[Document], sense: Sense = stems, also: Iterable[Said] = ()) -> FullText:
+        """An index in memory; ``sense`` reads the questions that rules are known to answer, ``also`` is said of rules besides."""
         connection = sqlite3.connect(":memory:", check_same_thread=False)
-        _fill(connection, texts, sense)
+        _fill(connection, texts, sense, also)
         return cls(connection)
 
     @classmethod
-    def kept(cls, texts: Callable[[], Iterable[Document]], folder: Path, key: str, sense: Sense = stems) -> FullText:
+    def kept(
+        cls, texts: Callable[[], Iterable[Document]], folder: Path, key: str, sense: Sense = stems, also: Iterable[Said] = ()
+    ) -> FullText:
         """The index of this key in a folder, made there if it is new; in memory where the folder cannot be written."""
         path = folder / f"search-{key}.sqlite"
         with suppress(OSError, sqlite3.Error):
             if not path.exists():
-                _make(path, texts(), sense)
+                _make(path, texts(), sense, also)
             return cls(_opened(path))
-        return cls.of(texts(), sense)
+        return cls.of(texts(), sense, also)
 
     def scores(self, asked: Sequence[str], limit: int) -> dict[str, float]:
         """How well each of the best rules answers to some stems."""
@@ -138,9 +144,14 @@ class FullText:
     def _rarest(self) -> float:
         return math.log(1 + self._known)
 
-    def said(self) -> Iterator[tuple[str, str, float]]:
-        """The marks said of each rule (number, mark, weight)."""
-        yield from self._connection.execute("SELECT number, mark, weight FROM said")
+    @cached_property
+    def evidence(self) -> Evidence:
+        """All that is said of the rules, each mark read when it is asked of."""
+        return Evidence(dict(self._connection.execute("SELECT number, total FROM totals ORDER BY place")), self._worths)
+
+    def _worths(self, mark: str) -> Worths | None:
+        row = self._connection.execute("SELECT places, worths FROM evidence WHERE mark = ?", (mark,)).fetchone()
+        return (array("H", row[0]), array("f", row[1])) if row is not None else None
 
     def vocabulary(self) -> Iterator[str]:
         """Every stem of the texts."""
@@ -165,17 +176,19 @@ def documents(digests: Iterable[Digest], titles: Mapping[str, str], english: Map
 
 def key_of(data: RulesData, english: str) -> str:
     """What tells one state of the digests, and of the English text imported (``english``), from another without reading them."""
-    files = [*sorted((data.root / FOLDER).glob("*.toml")), data.root / NOTIONS]
-    states = [f"{path.name} {path.stat().st_size} {path.stat().st_mtime_ns}" for path in files]
+    files = [*sorted((data.root / FOLDER).glob("*.toml")), data.root / NOTIONS, data.root / TOPICS]
+    states = [f"{path.name} {path.stat().st_size} {path.stat().st_mtime_ns}" for path in files if path.exists()]
     return hashlib.sha256("\n".join([_FORMAT, english, *states]).encode()).hexdigest()[:16]
 
 
-def _fill(connection: sqlite3.Connection, texts: Iterable[Document], sense: Sense) -> None:
+def _fill(connection: sqlite3.Connection, texts: Iterable[Document], sense: Sense, also: Iterable[Said]) -> None:
     connection.execute(f"CREATE VIRTUAL TABLE rules USING fts5(number UNINDEXED, {', '.join(_COLUMNS)}, tokenize='ascii')")
     connection.execute("CREATE VIRTUAL TABLE terms USING fts5vocab('rules', 'row')")
     connection.execute("CREATE VIRTUAL TABLE asks USING fts5(number UNINDEXED, ask, tokenize='ascii')")
     connection.execute("CREATE VIRTUAL TABLE marks USING fts5vocab('asks', 'row')")
-    connection.execute("CREATE TABLE said (number TEXT, mark TEXT, weight REAL)")
+    connection.execute("CREATE TABLE totals (place INTEGER PRIMARY KEY, number TEXT, total REAL)")
+    connection.execute("CREATE TABLE evidence (mark TEXT PRIMARY KEY, places BLOB, worths BLOB) WITHOUT ROWID")
+    said: list[Said] = []
     for one in texts:
         asks = [_marks(ask, sense) for ask in one.asks]
         row = (
@@ -189,12 +202,16 @@ def _fill(connection: sqlite3.Connection, texts: Iterable[Document], sense: Sens
         )
         connection.execute(f"INSERT INTO rules VALUES ({', '.join('?' * len(row))})", row)
         connection.executemany("INSERT INTO asks VALUES (?, ?)", ((one.number, " ".join(ask)) for ask in asks))
-        connection.executemany("INSERT INTO said VALUES (?, ?, ?)", _said_of(one, asks, sense))
+        said += _said_of(one, asks, sense)
+    totals, worths = learned([*said, *((number, safe(mark), weight) for number, mark, weight in also)])
+    connection.executemany("INSERT INTO totals VALUES (?, ?, ?)", ((place, *row) for place, row in enumerate(totals.items())))
+    blobs = ((mark, places.tobytes(), worth.tobytes()) for mark, (places, worth) in worths.items())
+    connection.executemany("INSERT INTO evidence VALUES (?, ?, ?)", blobs)
     connection.execute("INSERT INTO rules(rules) VALUES ('optimize')")
     connection.commit()
 
 
-def _said_of(one: Document, asks: Iterable[Sequence[str]], sense: Sense) -> Iterator[tuple[str, str, float]]:
+def _said_of(one: Document, asks: Iterable[Sequence[str]], sense: Sense) -> Iterator[Said]:
     """The marks said of a rule, each with what all its uses weigh."""
     weights: defaultdict[str, float] = defaultdict(float)
     said = [(_SAID["ask"], ask) for ask in asks]
@@ -213,14 +230,14 @@ def _stemmed(text: str, stemming: Callable[[str], list[str]] = stems) -> str:
     return " ".join(map(safe, stemming(text)))
 
 
-def _make(path: Path, texts: Iterable[Document], sense: Sense) -> None:
+def _make(path: Path, texts: Iterable[Document], sense: Sense, also: Iterable[Said]) -> None:
     """Write the file beside its place, then put it there: a reader sees a whole one or none; older ones go."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".draft")
     os.close(handle)
     try:
         with closing(sqlite3.connect(draft)) as connection:
-            _fill(connection, texts, sense)
+            _fill(connection, texts, sense, also)
         Path(draft).replace(path)
     finally:
         Path(draft).unlink(missing_ok=True)

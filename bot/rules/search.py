@@ -20,7 +20,6 @@ from rapidfuzz.distance import OSA
 
 from bot.records import dataclass
 from bot.rules.concepts import CardFacts, Concepts, mark_of
-from bot.rules.evidence import Evidence
 from bot.rules.fulltext import FullText, safe
 from bot.rules.named import NamedRules
 from bot.rules.numbers import in_order
@@ -126,15 +125,10 @@ class SearchIndex:
         """Add to the scores what is usually meant: by such marks, and whatever is asked."""
         whole = min(1.0, len(marks) / _QUESTION)
         weighed = {**{mark_of(concept): weight for concept, weight in notions.items()}, **dict.fromkeys(marks, 1.0)}
-        for number, likely in self._evidence.scores({safe(mark): weight for mark, weight in weighed.items()}).items():
+        for number, likely in self._text.evidence.scores({safe(mark): weight for mark, weight in weighed.items()}).items():
             scores[number] += whole * _LIKELY * likely
         for number in scores:
             scores[number] += whole * self._standing.get(number, 0.0)
-
-    @cached_property
-    def _evidence(self) -> Evidence:
-        topics = ((number, safe(mark_of(concept)), weight) for number, concept, weight in self._topics.said())
-        return Evidence((*self._text.said(), *topics))
 
     @cached_property
     def _standing(self) -> Mapping[str, float]:

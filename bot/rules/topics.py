@@ -7,9 +7,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
+from bot.rules.concepts import mark_of
 from bot.rules.data import RulesData
+from bot.rules.evidence import Said
 
-__all__ = ["Topics"]
+__all__ = ["TOPICS", "Topics"]
+
+TOPICS = "lexicon/topics.tsv"
 
 _NEXT = 0.8
 """What a rule of a topic is worth beside the one before it."""
@@ -29,7 +33,7 @@ class Topics:
     """The table `lexicon/topics.tsv`: notions, and the rules that they lead to, the decisive one first."""
 
     def __init__(self, data: RulesData) -> None:
-        self._topics = [(concepts.split(), rules.split()) for concepts, rules in data.rows("lexicon/topics.tsv")]
+        self._topics = [(concepts.split(), rules.split()) for concepts, rules in data.rows(TOPICS)]
         used = Counter(concept for concepts, _ in self._topics for concept in concepts)
         self._rarity = {concept: math.log(1 + len(self._topics) / count) for concept, count in used.items()}
         self._of: dict[str, list[int]] = defaultdict(list)
@@ -81,11 +85,11 @@ class Topics:
                 likeness *= _NEARLY
         return alike
 
-    def said(self) -> Iterator[tuple[str, str, float]]:
-        """The notions said of each rule (number, notion, weight)."""
+    def said(self) -> Iterator[Said]:
+        """The notions said of each rule, as marks."""
         for concepts, rules in self._topics:
             for weight, rule in zip(_SAID, rules, strict=False):
-                yield from ((rule, concept, weight) for concept in concepts)
+                yield from ((rule, mark_of(concept), weight) for concept in concepts)
 
     @cached_property
     def often(self) -> Mapping[str, float]:

@@ -54,7 +54,9 @@ def topics(data: RulesData) -> Topics:
 def index(data: RulesData) -> SearchIndex:
     sections = {"101": "Soucoupes"}
     names = NamedRules(KEYWORDS, sections)
-    return SearchIndex(FullText.of(documents(DIGESTS, sections), Concepts(data).sense), names, Concepts(data), Topics(data), ["100.3"])
+    topics = Topics(data)
+    text = FullText.of(documents(DIGESTS, sections), Concepts(data).sense, topics.said())
+    return SearchIndex(text, names, Concepts(data), topics, ["100.3"])
 
 
 def digest_of(number: str) -> Digest | None:
