@@ -56,10 +56,13 @@ class Evidence:
         for places, worths, weight in known:
             for place, worth in zip(places, worths, strict=True):
                 shared[place] += weight * worth
-        sums = [(worth + self._standing[place] - length * self._length[place], place) for place, worth in shared.items()]
-        best = nlargest(_LIKELIEST, sums)
-        least = best[0][0] - _WITHIN
-        return {self._numbers[place]: score - least for score, place in best if score > least}
+        standing, lengths = self._standing, self._length
+        sums = {place: worth + standing[place] - length * lengths[place] for place, worth in shared.items()}
+        least = max(sums.values()) - _WITHIN
+        likely = {place: score - least for place, score in sums.items() if score > least}
+        if len(likely) > _LIKELIEST:
+            likely = dict(nlargest(_LIKELIEST, likely.items(), key=lambda one: one[1]))
+        return {self._numbers[place]: score for place, score in likely.items()}
 
 
 def learned(said: Iterable[Said]) -> tuple[dict[str, float], dict[str, Worths]]:

@@ -32,6 +32,8 @@ _FORMAT = f"8 {sys.byteorder}"
 """Changed with the shape of the file or the way of stemming."""
 _SAID = {"ask": 1.0, "title": 0.5, "text": 0.5, "example": 0.3}
 """What a mark weighs as evidence, by where it is said of a rule."""
+_COMMON = 800
+"""Rules past which a stem is not looked for, where a rarer one is asked of."""
 _TELLING = 6
 """Marks of a question by which known questions are looked for: the rarest that any has."""
 _SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d", "_": ""})
@@ -81,7 +83,7 @@ class FullText:
 
     def scores(self, asked: Sequence[str], limit: int) -> dict[str, float]:
         """How well each of the best rules answers to some stems."""
-        query = " OR ".join(f'"{word}"' for word in sorted({safe(word) for word in asked}) if word)
+        query = " OR ".join(f'"{word}"' for word in self._rare(sorted({safe(word) for word in asked} - {""})))
         if not query:
             return {}
         weights = ", ".join(map(str, _WEIGHTS))
@@ -90,6 +92,15 @@ class FullText:
             (query, limit),
         )
         return {self._numbers[row]: score for row, score in rows}
+
+    def _rare(self, words: list[str]) -> list[str]:
+        """The words that some rules hold and most do not: the others tell nothing, and take the longest to look for."""
+        return [word for word in words if 0 < self._holding.get(word, 0) <= _COMMON] or words
+
+    @cached_property
+    def _holding(self) -> Mapping[str, int]:
+        """How many rules hold each stem."""
+        return dict(self._connection.execute("SELECT term, doc FROM terms").fetchall())
 
     def alike(self, sense: Iterable[str], limit: int) -> dict[str, float]:
         """How alike a question is to the nearest one that a rule is known to answer, from 0 to 1, for the nearest rules.
