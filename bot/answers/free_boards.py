@@ -14,6 +14,7 @@ from bot.answers.folding import fold
 from bot.answers.free_asked import asks_other_than_a_legend, asks_other_than_layers, asks_which_stays, denies, in_order
 from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_copy_board
 from bot.answers.free_names import Named, Sentence, read_sentence
+from bot.answers.free_quality import with_quality
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.ports import MatchKind
 from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens, targeting_action
@@ -83,6 +84,7 @@ def board_question(services: Services, ask: Ask) -> Answer | None:
         board = draw(services, sentence)
         computed = _computed(services, ask, board, handler) if board is not None else None
         if computed is not None:
+            computed = with_quality(services, sentence, computed) if handler is copied else computed
             return replace(computed, assumed=(Assumption(ask.text, f"{command} {board}"), *computed.assumed))
     return None
 

@@ -165,3 +165,26 @@ def test_states_after_a_token_leave_it_a_token(ask: Callable[[str], Answer], sta
 
 def test_what_others_make_of_a_copy_is_told_beside_its_size(ask: Callable[[str], Answer]) -> None:
     assert "(de type Dryade et Montagne)" in ask("copie Clone > Charmille dryade sous Lune de sang").text
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("elle a le vol ?", "Non."),
+        ("c'est une créature ?", "Oui."),
+        ("est-ce un artefact ?", "Non."),
+        ("elle est encore bleue ?", "Non."),
+        ("de quelle couleur ?", "Verte."),
+        ("est-il toujours un Changeforme ?", "Non."),
+        ("c'est un ours ?", "Oui."),
+        ("il est légendaire ?", "Non."),
+    ],
+)
+def test_a_quality_of_a_copy_is_answered_first(ask: Callable[[str], Answer], asked: str, first: str) -> None:
+    text = ask(f"mon Clone copie Ours runegriffe, {asked}").text
+    assert text.startswith(f"**{first}** **Ours runegriffe 2/2.**")
+
+
+@pytest.mark.parametrize("asked", ["elle a 2 de force ?", "c'est un artefact ou une créature ?", "ça donne quoi ?"])
+def test_what_is_no_quality_is_told_as_the_copy_is(ask: Callable[[str], Answer], asked: str) -> None:
+    assert ask(f"mon Clone copie Ours runegriffe, {asked}").text.startswith("**Ours runegriffe 2/2.**")
