@@ -30,9 +30,10 @@ _LEAVING = (
 """What takes something away: the board told would still hold it."""
 _DOING = (
     r"(?:je|j|on|tu|il|elle) (?:re)?(?:pioche|remonte|cherche|defausse|paie|paye)\w*|(?:gagne|perd)\w* (?:des|combien|\d+|la partie)"
-    r"|mal d ?invocation|arrive engage\w*"
+    r"|mal d ?invocation|arrive engage\w*|oblige\w*|forcement|do(?:is|it|ivent)|(?:le|un) droit|(?:veu[xt]|veut) pas|optionnel\w*"
 )
 _COMBAT = r"bloqu\w*|attaqu\w*|blessures?|combats?|block(?:s|ed)?|attack(?:s|ed)?"
+_IN_COMBAT = re.compile(rf"\b(?:{_COMBAT})\b")
 _BESIDE_COPIES = re.compile(rf"\b(?:{_LEAVING}|{_WHEN}|{_WHERE}|{_WHY}|{_DOING})\b")
 _BESIDE_LAYERS = re.compile(rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|{_LEAVING}|{_DOING}|{_COMBAT})\b")
 _BESIDE_LEGENDS = re.compile(
@@ -63,8 +64,13 @@ _LAST = re.compile(rf"{_ARRIVES}(?:en dernier|en derni[èe]re|en second|en deuxi
 """What stands after the name of what arrived first, or last."""
 
 
-def asks_other_than_a_copy(sentence: Sentence) -> bool:
-    """Whether a sentence about a copy asks who, when, where, why or what someone does, or says that nothing is copied."""
+def asks_other_than_a_copy(sentence: Sentence, *, may_act: bool = False) -> bool:
+    """Whether a sentence about a copy asks who, when, where, why or what someone does, or says that nothing is copied.
+
+    ``may_act``: it may ask what the copy does in combat.
+    """
+    if not may_act and _IN_COMBAT.search(sentence.rest):
+        return True
     return _BESIDE_COPIES.search(sentence.rest) is not None or _asks_who(sentence) or denies(sentence)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from bot.answers.copy_ways import CopyWay, copy_way
+from bot.answers.copy_ways import CopyWay, copy_way, wanted_zone
 from bot.answers.folding import fold
 from bot.answers.free_asked import asks_other_than_a_copy, asks_which_stays, denies
 from bot.answers.free_names import ARTICLE, Named, Sentence
@@ -47,7 +47,7 @@ def copy_board(services: Services, sentence: Sentence, *, may_act: bool = False)
     """
     if (_ABLE.search(fold(sentence.text)) and not may_act) or _LATER.search(_SIZE.sub(" ", sentence.rest)):
         return None
-    if asks_other_than_a_copy(sentence) or asks_which_stays(sentence):
+    if asks_other_than_a_copy(sentence, may_act=may_act) or asks_which_stays(sentence):
         return None
     return said_copy_board(services, sentence)
 
@@ -62,13 +62,26 @@ def said_copy_board(services: Services, sentence: Sentence) -> str | None:
     if copier is None and (copiers or not _CLONING.search(folded)):
         return None
     copied = _copied(services, sentence, copier)
-    if copied is None:
+    if copied is None or _is_elsewhere(folded, copier):
         return None
     said, others = copied
     under = "".join(f" sous {one.written}" for one in others)
     return f"{copier.written if copier is not None else 'Clone'} > {said}{under}" if _are_there(sentence, others) else None
 
 
+def _is_elsewhere(folded: str, copier: Named | None) -> bool:
+    """Whether what is copied is said to be in a zone where its copier does not look."""
+    way = copy_way(copier.card) if copier is not None else None
+    looks = wanted_zone(way.noun) if way is not None else ""
+    return _IN_HIDING.search(folded) is not None or (looks != "graveyard" and _IN_GRAVEYARD.search(folded) is not None)
+
+
+_IN_GRAVEYARD = re.compile(
+    r"\b(?:dans (?:le|un|mon|ton|son) |du |depuis (?:le|un) )cimetiere\b|\b(?:in|from) (?:a|the|your|my) graveyard\b"
+)
+_IN_HIDING = re.compile(
+    r"\b(?:en|dans (?:la|ma|ta|sa|une)|de (?:la|ma|sa)) (?:main|bibliotheque)\b|\b(?:dans|de) (?:le|mon|ton|son) deck\b"
+)
 _STOCK = (("Creature", "jeton 2/2 vert Ours"), ("Artifact", "jeton Trésor"))
 """What is copied where a sentence does not say, by a type that what copies may take."""
 

@@ -24,6 +24,9 @@ from bot.answers import Answer, Kind
         "il a le mal d'invocation ?",
         "pourquoi ?",
         "je garde lequel ?",
+        "elle attaque ?",
+        "je suis obligé ?",
+        "mais je ne veux pas, j'ai le droit ?",
     ],
 )
 def test_a_copy_has_no_verdict_where_another_thing_is_asked_of_it(ask: Callable[[str], Answer], asked: str) -> None:
@@ -188,3 +191,8 @@ def test_a_quality_of_a_copy_is_answered_first(ask: Callable[[str], Answer], ask
 @pytest.mark.parametrize("asked", ["elle a 2 de force ?", "c'est un artefact ou une créature ?", "ça donne quoi ?"])
 def test_what_is_no_quality_is_told_as_the_copy_is(ask: Callable[[str], Answer], asked: str) -> None:
     assert ask(f"mon Clone copie Ours runegriffe, {asked}").text.startswith("**Ours runegriffe 2/2.**")
+
+
+@pytest.mark.parametrize("where", ["en main", "dans le cimetière", "dans ma bibliothèque"])
+def test_what_is_copied_elsewhere_than_a_copier_looks_has_no_verdict(ask: Callable[[str], Answer], where: str) -> None:
+    assert ask(f"Clone copie Ours runegriffe {where} ?").kind is not Kind.VERDICT
