@@ -24,6 +24,7 @@ _HAS = re.compile(
     rf"(?:est ce qu )?(?:(?:il|elle) (?:a|garde)|a t (?:il|elle)|garde t (?:il|elle)){_STILL} (?:le |la |les |l )?(?P<what>[\w ]+)"
 )
 _COLOR = re.compile(r"(?:elle est |il est |c est )?(?:de )?quelles? couleurs?(?: (?:est|a) (?:il|elle))?")
+_VALUE = re.compile(r"(?:et |quelle est |c est quoi )?(?:sa|la) valeur de mana(?: de la copie)?")
 _TYPES = (TermKind.CREATURE_TYPE, TermKind.ARTIFACT_TYPE, TermKind.ENCHANTMENT_TYPE, TermKind.LAND_TYPE)
 _SETTLED = ("**Oui", "**Non", "**Impossible")
 
@@ -40,6 +41,8 @@ def with_quality(services: Services, sentence: Sentence, answer: Answer) -> Answ
     if _COLOR.fullmatch(asked):
         colors = services.describe.colors(obj)
         return replace(answer, text=f"**{colors[:1].upper()}{colors[1:]}.** {answer.text}")
+    if _VALUE.fullmatch(asked):
+        return replace(answer, text=f"**Valeur de mana {obj.get('mana_value')}.** {answer.text}")
     has = _has(services, obj, asked)
     return answer if has is None else replace(answer, text=f"**{'Oui' if has else 'Non'}.** {answer.text}")
 
