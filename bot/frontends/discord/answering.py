@@ -24,6 +24,7 @@ from bot.frontends.discord.examples import as_typed
 from bot.frontends.discord.inline import few_links
 from bot.frontends.discord.labels_vouching import REPORT_WORD
 from bot.frontends.discord.ledger import Ledger
+from bot.frontends.discord.memory import Recent
 from bot.frontends.discord.questions import Question, writable
 from bot.frontends.discord.retrying import FAULTS, Retries, passes
 from bot.frontends.discord.timing import with_a_sign
@@ -42,6 +43,8 @@ EDITED = timedelta(minutes=15)
 """How long editing a question changes its answer."""
 _LOOKED_THROUGH = 100
 """Messages after a question among which its answer is looked for, after a restart."""
+
+_DELETIONS_REMEMBERED = 2000
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +74,8 @@ class Desk:
         self._begun: set[int] = set()
         """What this process itself began to answer before it resumed the rest: whatever the clock says, it is not resumed."""
         self._resumed = False
+        self._unasked: Recent[int] = Recent(_DELETIONS_REMEMBERED)
+        """Messages deleted without having an answer: that to one of them may still be under way."""
 
     # --- an answer -------------------------------------------------------------------------------------------------
 
@@ -131,7 +136,7 @@ class Desk:
         Null when it is already taken, or cannot be sent.
         """
         async with self.turn(question.source_id):
-            reply = await self.intend(question)
+            reply = None if self._unasked.has(question.source_id) else await self.intend(question)
             return await self._send(reply, channel, note=note) if reply else None
 
     async def _send(self, reply: Reply, channel: discord.abc.Messageable, target_id: int | None = None, *, note: str = "") -> Reply | None:
@@ -256,6 +261,8 @@ class Desk:
             reply = asked or await self.ledger.by_reply(message_id)
             if reply and reply.state is not ReplyState.DELETED:
                 await self.withdraw(reply, where(reply) if asked else None)
+        if reply is None:
+            self._unasked.is_new(message_id)
         if reply is None and self.ledger.is_silent:
             self.deletions.note(message_id, where)
 

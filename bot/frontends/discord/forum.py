@@ -16,7 +16,7 @@ from bot.frontends.discord import labels_forum as labels
 from bot.frontends.discord.answering import Desk
 from bot.frontends.discord.door import is_disabled
 from bot.frontends.discord.hearing import Hearing
-from bot.frontends.discord.memory import Recent
+from bot.frontends.discord.memory import Recent, UnderWay
 from bot.frontends.discord.questions import Question
 from bot.frontends.discord.retrying import FAULTS
 from bot.storage import Forum, GuildSettings, PostState, Source, Storage
@@ -70,6 +70,7 @@ class Forums:
         self._storage = storage
         self._prefix = prefix
         self._opened: Recent[int] = Recent(_REMEMBERED)
+        self._under_way = UnderWay()
 
     # --- what Discord tells ----------------------------------------------------------------------------------------
 
@@ -78,6 +79,9 @@ class Forums:
 
         False leaves it to the rest of the bot.
         """
+        return await (self._under_way.do(message.id, self._said(message)) if is_opening(message) else self._said(message))
+
+    async def _said(self, message: discord.Message) -> bool:
         if message.guild is None or not (is_opening(message) or isinstance(message.channel, discord.Thread)):
             return False
         settings = await self._desk.ledger.settings(message.guild.id)
@@ -94,6 +98,8 @@ class Forums:
 
     async def edited(self, message: discord.Message) -> None:
         """The first message of a post was edited: so is the answer, as long as nothing settled it."""
+        if self._under_way.then(message.id, lambda: self.edited(message)):
+            return
         reply = await self._desk.ledger.by_source(message.id) if is_opening(message) else None
         if reply is None or message.guild is None or not isinstance(message.channel, discord.Thread):
             return
@@ -103,6 +109,8 @@ class Forums:
 
     async def renamed(self, thread: discord.Thread) -> None:
         """A thread has another title: so has the question, where it is a post that has an answer."""
+        if self._under_way.then(thread.id, lambda: self.renamed(thread)):
+            return
         if await self._desk.ledger.by_source(thread.id) is None:
             return
         try:
@@ -200,7 +208,7 @@ class Forums:
         except FAULTS as refusal:
             log.warning("no first message in %s: %s", thread.id, refusal)
             return
-        await self._open(thread, message, forum, settings)
+        await self._under_way.do(thread.id, self._open(thread, message, forum, settings))
 
     async def _thread(self, message: discord.Message) -> discord.Thread | None:
         """The thread of a message; the message may come before Discord told of the thread."""

@@ -9,7 +9,7 @@ from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.door import Door, Entry, parent_of
 from bot.frontends.discord.hearing import Heard, Hearing
 from bot.frontends.discord.inline import sure_links
-from bot.frontends.discord.memory import Recent
+from bot.frontends.discord.memory import Recent, UnderWay
 from bot.frontends.discord.places import Places
 from bot.frontends.discord.questions import of_message
 from bot.frontends.discord.saying import say_in
@@ -38,15 +38,18 @@ class Messages:
         self._prefix = prefix
         self.watch = Watch()
         self._delivered: Recent[int] = Recent(_DELIVERIES_REMEMBERED)
+        self._under_way = UnderWay()
         self._waiting: dict[int, discord.Message] = {}
         """Sentences whose links are answered if no other bot does, as they are now."""
 
     async def said(self, message: discord.Message, own_id: int) -> None:
         """Answer a message that is for the bot, ``own_id``; leave the others without a word, and watch other bots."""
-        if not is_spoken(message):
-            if message.author.id != own_id:
-                self.watch.spoke(message.channel.id, message.id)
-            return
+        if is_spoken(message):
+            await self._under_way.do(message.id, self._spoken(message, own_id))
+        elif message.author.id != own_id:
+            self.watch.spoke(message.channel.id, message.id)
+
+    async def _spoken(self, message: discord.Message, own_id: int) -> None:
         heard = await self._heard(message, own_id)
         if heard and self._delivered.is_new(message.id):
             await (self._answer_asked(message, heard.text) if heard.text else self._answer_links(message, own_id))
@@ -61,16 +64,23 @@ class Messages:
         if message.id in self._waiting:
             self._waiting[message.id] = message
             return
+        if self._comes_after(message, own_id, channel):
+            return
         heard = await self._heard(message, own_id) if is_spoken(message) else None
         if heard is None:
             return
         reply = await self._desk.ledger.by_source(message.id)
         if reply is None and utc_now() - message.created_at <= EDITED:
-            await self.said(message, own_id)
+            if not self._comes_after(message, own_id, channel):
+                await self.said(message, own_id)
         elif reply:
             text = heard.text or await self._sure(message, heard)
             if text and text != reply.request and (await self._entry(message, text)).let_in:
                 await self._desk.revise(message.id, text, channel)
+
+    def _comes_after(self, message: discord.Message, own_id: int, channel: discord.PartialMessageable) -> bool:
+        """Whether the message is being taken care of as it was before it was edited: the edit comes after that."""
+        return self._under_way.then(message.id, lambda: self.edited(message, own_id, channel))
 
     def deleted(self, message_id: int) -> None:
         """A message was deleted: what it would have been told is of no use."""
