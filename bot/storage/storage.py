@@ -100,8 +100,9 @@ async def open_storage(url: str, data_dir: Path, *, patient: bool = False) -> St
         await database.close()
         if not patient or database.is_sqlite or fault.problem.startswith(UNKNOWN_REVISION):
             raise
-        database.before_all(lambda: migrate(database, data_dir / BACKUPS))
-        return Storage(database, fault)
+        later = Database(url)
+        later.before_all(lambda: migrate(later, data_dir / BACKUPS))
+        return Storage(later, fault)
     return Storage(database)
 
 
