@@ -34,8 +34,8 @@ _SAID = {"ask": 1.0, "title": 0.5, "text": 0.5, "example": 0.3}
 """What a mark weighs as evidence, by where it is said of a rule."""
 _COMMON = 800
 """Rules past which a stem is not looked for, where a rarer one is asked of."""
-_TELLING = 6
-"""Marks of a question by which known questions are looked for: the rarest that any has."""
+_TELLING = 4
+"""Marks of a question by which known questions are looked for: the rarest that any has. More find no better ones, and take longer."""
 _SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d", "_": ""})
 
 Sense = Callable[[str], Iterable[str]]
@@ -108,7 +108,8 @@ class FullText:
         What few known questions say counts more than what many do (the cosine of marks weighed by their rarity).
         """
         said = {safe(mark) for mark in sense} - {""}
-        query = " OR ".join(f'"{mark}"' for mark in sorted(said))
+        telling = sorted(said, key=lambda mark: (-self._rarity.get(mark, 0.0), mark))[:_TELLING]
+        query = " OR ".join(f'"{mark}"' for mark in telling)
         if not query:
             return {}
         rows = self._connection.execute("SELECT rowid FROM asks WHERE asks MATCH ? ORDER BY bm25(asks), rowid LIMIT ?", (query, limit))
