@@ -231,4 +231,4 @@ async def test_the_answer_to_a_question_deleted_while_the_database_is_away_goes_
             place.alice.deletes(place.asks("rien pour le bot"))
             await fake.settles(0.5)
             assert len(place.replies()) == 3
-        await until(fake, lambda: place.replies() == ["Écho : carte Clone", "Écho : carte Opalescence"])
+        await until(fake, lambda: sorted(place.replies()) == ["Écho : carte Clone", "Écho : carte Opalescence"])
