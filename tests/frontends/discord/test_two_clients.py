@@ -97,6 +97,7 @@ async def test_who_is_in_a_hurry_is_told_so_once(fake: FakeDiscord, place: Place
 
 async def test_a_report_is_kept_once(fake: FakeDiscord, place: Place) -> None:
     await fake.reply_to(place.asks("!carte Clone"), GUARD)
+    await fake.settles()  # the answer is recorded
     place.asks("!signaler")
     await fake.settles(1)
     assert len([said for said in place.replies() if said.startswith("Merci")]) == 1
