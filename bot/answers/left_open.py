@@ -17,6 +17,7 @@ _BY_RULE: Mapping[str, str] = MappingProxyType(
         "702.104a": "Tribut : l'adversaire met ou non les marqueurs, non comptés ici : dites `(tribut payé)` ou `(tribut refusé)`.",
         "702.44a": "Éclat solaire : un marqueur par couleur du mana dépensé, que la question ne dit pas ; aucun n'est compté ici.",
         "704.5u": "Chaque joueur doit choisir un secteur pour ses créatures.",
+        "309.5a": "Plusieurs flèches partent de cette salle : il faut choisir celle que suit le marqueur « exploration ».",
         "310.8a": "Il faut choisir le joueur qui protège la bataille.",
         "704.5w": "Il faut choisir le joueur qui protège la bataille.",
         "704.5x": "Il faut choisir le joueur qui protège la bataille.",

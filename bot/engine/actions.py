@@ -331,17 +331,19 @@ class Together(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BeginTurn(Step):
-    """A player's turn begins."""
+    """A player's turn begins; ``spells``: how many the active player cast in the one that ends, else those of its steps."""
 
     do = ("begin_turn",)
     player: str
+    spells: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndTurn(Step):
-    """The turn ends and the next player's begins."""
+    """The turn ends and the next player's begins; ``spells``: how many its active player cast, else those of its steps."""
 
     do = ("end_turn",)
+    spells: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bot.engine.abilities import Inert, Keyword, walk
+from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics
 from bot.engine.faces import back_is_up
 from bot.engine.keywords import abilities_of, has_keyword
@@ -15,9 +16,13 @@ from bot.engine.statuses import transform
 from bot.engine.values import CardDef, Zone
 from bot.errors import StepRefused
 
-__all__ = ["DAY", "NIGHT", "become", "keep_daylight"]
+__all__ = ["CAST", "DAY", "NIGHT", "become", "keep_daylight", "most_spells", "pass_the_day"]
 
 DAY, NIGHT = "day", "night"
+CAST = "cast"
+"""The fact of a turn that says who cast a spell."""
+
+_FOR_DAYBREAK = 2
 _DAY_AS_ENTERS = re.compile(r"it becomes day as .* enters", re.IGNORECASE)
 
 
@@ -31,6 +36,23 @@ def become(play: Play, time: str) -> None:
     play.cite("731.1", *(("731.1a",) if game.daytime else ()))
     play.board = play.board.with_game(replace(game, daytime=time))
     _turn_over(play)
+
+
+def most_spells(board: Board) -> int:
+    """How many spells the active player cast this turn: of a team, the one who cast the most [CR 731.2a, 731.2b]."""
+    cast = [fact[1] for fact in board.turn_facts if fact[0] == CAST]
+    return max(cast.count(player) for player in board.game.turn_mates(board.active))
+
+
+def pass_the_day(play: Play, spells: int) -> None:
+    """Night falls after a turn without a spell, and day breaks after one with two or more [CR 502.2, 731.2]."""
+    daytime = play.board.game.daytime
+    if daytime == DAY and not spells:
+        play.cite("502.2", "731.2a")
+        become(play, NIGHT)
+    elif daytime == NIGHT and spells >= _FOR_DAYBREAK:
+        play.cite("502.2", "731.2b")
+        become(play, DAY)
 
 
 def keep_daylight(play: Play) -> None:

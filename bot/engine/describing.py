@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from bot.engine.abilities import Ability, Activated, AddMana, Chapter, Cost, Inert, walk
 from bot.engine.actions import Json
 from bot.engine.characteristics import ALL_NAMES, AbilityInstance, Characteristics, Origin, printed_number
-from bot.engine.designating import PROTECTOR, sector_of
+from bot.engine.designating import sector_of
 from bot.engine.faces import face_name
 from bot.engine.keyword_text import keyword_text
+from bot.engine.objects import PROTECTOR
 from bot.engine.ports import Printer
 from bot.engine.trees import each_keyword, keywords_of
 from bot.engine.values import COLOR_WORDS, COLORS, Face, Zone, color_letters, mana_value_of_cost

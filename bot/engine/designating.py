@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.actions import Picks
+from bot.engine.attacking import being_attacked
 from bot.engine.board import Board
 from bot.engine.characteristics import Characteristics
 from bot.engine.keywords import has_keyword
-from bot.engine.objects import ROOM, Obj
+from bot.engine.objects import PROTECTOR, ROOM, Obj
 from bot.engine.play import Play
 from bot.engine.values import Zone
 from bot.errors import StepRefused
 from bot.records import dataclass
 
 __all__ = [
-    "PROTECTOR",
     "SECTORS",
     "Designating",
     "Unchosen",
@@ -29,9 +29,6 @@ __all__ = [
     "sculpts",
     "sector_of",
 ]
-
-PROTECTOR = "protector"
-"""The slot of an object's choices that names the player who protects it [CR 310.8]."""
 
 SECTORS = ("alpha", "beta", "gamma")
 """The sector designations [CR 702.158b]."""
@@ -141,6 +138,8 @@ def _protector(board: Board, seen: Characteristics, picks: Picks) -> Iterator[De
     if protector in possible:
         return
     rule = "704.5x" if protector == seen.controller else "704.5w"
+    if rule == "704.5w" and being_attacked(board, seen.obj.id):
+        return
     wanted = picks.one("player")
     if not possible:
         yield Designating(seen.obj.id, None, rule)

@@ -37,7 +37,7 @@ from bot.engine.abilities import (
 from bot.engine.characteristics import Origin
 from bot.engine.chosen import counter_kind, option_among, word_among, word_choice
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
-from bot.engine.designating import PROTECTOR, first_protector
+from bot.engine.designating import first_protector
 from bot.engine.epochs import CopiableChoices
 from bot.engine.frame import Frame
 from bot.engine.hosting import host_of, in_state
@@ -45,7 +45,7 @@ from bot.engine.hypothetical import Arrival, Hypothetical
 from bot.engine.keyword_entering import RULE_OF_ENTRY, EntersByKeyword, Entrant, entry
 from bot.engine.layers import evaluate
 from bot.engine.mana_spent import told_of_mana
-from bot.engine.objects import UNREAD_COUNTERS, CopiableValues, choice_slot, with_choice
+from bot.engine.objects import PROTECTOR, UNREAD_COUNTERS, CopiableValues, choice_slot, with_choice
 from bot.engine.play import Play
 from bot.engine.removal import put_away
 from bot.engine.replacements import Replacement, entering_clauses, overlooked, priority, replacements, rules_of_entry, unseen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import Ability, Activated, Band, Chapter, Keyword, Keywords, Static, Triggered
+from bot.engine.abilities import Ability, Activated, Band, Chapter, Keyword, Keywords, Room, Static, Triggered
 from bot.engine.characteristics import AbilityInstance, Characteristics, Origin
 from bot.engine.objects import ROOM, Obj
 
@@ -148,7 +148,9 @@ def triggered_abilities(seen: Characteristics, speed: int = 0) -> list[tuple[Abi
 def _room_abilities(seen: Characteristics) -> list[tuple[AbilityInstance, Ability]]:
     """The ability of the room where the venture marker is: moving it there triggers it, as lore does a chapter [CR 309.4c]."""
     room = seen.obj.designation(ROOM)
-    return [(i, Chapter((room,), a.sentences)) for i, a in list(abilities_of(seen))[room - 1 : room] if room and isinstance(a, Static)]
+    return [
+        (i, Chapter((room,), a.sentences)) for i, a in list(abilities_of(seen))[room - 1 : room] if room and isinstance(a, Static | Room)
+    ]
 
 
 MAX_SPEED = 4

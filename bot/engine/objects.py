@@ -13,8 +13,10 @@ from bot.records import dataclass, replace
 
 __all__ = [
     "PAIRED",
+    "PROTECTOR",
     "ROOM",
     "UNREAD_COUNTERS",
+    "Attack",
     "Bindings",
     "Choices",
     "Component",
@@ -30,6 +32,9 @@ __all__ = [
     "choice_slot",
     "with_choice",
 ]
+
+PROTECTOR = "protector"
+"""The slot of an object's choices that names the player who protects it [CR 310.8]."""
 
 ROOM = "room"
 """The designation of a dungeon that says which room its owner's venture marker is on, the topmost being 1 [CR 309.4]."""
@@ -146,6 +151,15 @@ class TextSwap:
 
 
 @dataclass(frozen=True, slots=True)
+class Attack:
+    """What a creature attacks: the id of a player or permanent; ``by`` and ``under``: who controlled both as it began [CR 506.4]."""
+
+    target: str
+    by: str
+    under: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Obj:
     """An object [CR 109.1] as stored.
 
@@ -158,7 +172,8 @@ class Obj:
     is or was. ``modes``: ways it was cast (``kicked``, ``prototype``, ``bestow``, ``overload``, ``mutate``…).
     ``unlocked``: indexes of the unlocked halves of a Room. ``components``: topmost first, ``()`` if not merged or melded.
     ``targets``: ids chosen for the spell. ``damage``: marked this turn; ``deathtouched``: some of it with deathtouch.
-    ``combat``: words among ``attacking``, ``blocking``, ``blocked``, ``unblocked``. ``entered_turn``: turn in which it came,
+    ``combat``: words among ``attacking``, ``blocking``, ``blocked``, ``unblocked``; ``attack``: whom, where it is said.
+    ``entered_turn``: turn in which it came,
     ``came_from``: the zone it came from, where a step or an effect moved it. ``commander``: for a card that is a commander,
     the name by which it is known through all zones [CR 903.3].
     """
@@ -188,6 +203,7 @@ class Obj:
     damage: int = 0
     deathtouched: bool = False
     combat: frozenset[str] = frozenset()
+    attack: Attack | None = None
     entered_turn: int = 0
     came_from: Zone | None = None
     commander: str | None = None

@@ -335,12 +335,12 @@ def _meld(step: Meld, play: Play) -> None:
 
 @perform.register
 def _end_turn(step: EndTurn, play: Play) -> None:
-    end_turn(play)
+    end_turn(play, step.spells)
 
 
 @perform.register
 def _begin_turn(step: BeginTurn, play: Play) -> None:
-    begin_turn(play, play.player(step.player))
+    begin_turn(play, play.player(step.player), step.spells)
 
 
 @perform.register

@@ -34,7 +34,7 @@ from bot.engine.actions import (
 )
 from bot.records import dataclass
 
-__all__ = ["KINDS", "Daytime", "Draw", "Library", "Life", "Speed", "Venture"]
+__all__ = ["KINDS", "Attack", "Daytime", "Draw", "Library", "Life", "Speed", "Venture"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +74,15 @@ class Daytime(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Attack(Step):
+    """A creature attacks: ``to`` a player, a planeswalker or a battle, where the scenario says it."""
+
+    do = ("attack",)
+    object: str
+    to: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Speed(Step):
     """A player's speed becomes a number."""
 
@@ -100,7 +109,7 @@ KINDS: Mapping[str, type[Step]] = MappingProxyType(
     {
         verb: kind
         for kind in (
-            Enter, CreateToken, Cast, CopySpell, Resolve, Activate, Trigger, Attach, PutCounters, TurnFaceDown, Control,
+            Enter, CreateToken, Cast, CopySpell, Resolve, Activate, Trigger, Attach, PutCounters, TurnFaceDown, Control, Attack,
             Damage, Move, On, Blink, Meld, Place, Unlock, Life, Library, Draw, Daytime, Speed, Venture, Together, BeginTurn, EndTurn, Sba,
         )
         for verb in kind.do

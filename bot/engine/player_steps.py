@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bot.engine.attacking import attack
 from bot.engine.daylight import become
 from bot.engine.drawing import draw
 from bot.engine.performing import perform
 from bot.engine.play import Play
-from bot.engine.player_actions import Daytime, Draw, Library, Life, Speed, Venture
+from bot.engine.player_actions import Attack, Daytime, Draw, Library, Life, Speed, Venture
 from bot.engine.values import Zone
 from bot.engine.venturing import venture
 from bot.errors import ScenarioError
@@ -39,6 +40,12 @@ def _draw(step: Draw, play: Play) -> None:
 @perform.register
 def _daytime(step: Daytime, play: Play) -> None:
     become(play, step.verb)
+
+
+@perform.register
+def _attack(step: Attack, play: Play) -> None:
+    to = step.to
+    attack(play, step.object, play.player(to) if to is not None and play.is_player(to) else to)
 
 
 @perform.register

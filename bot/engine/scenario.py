@@ -240,7 +240,12 @@ def _arguments(kind: type[Step], raw: Raw, path: str, do: str, active: str) -> d
 
 
 _LEAST: Mapping[str, tuple[int, str]] = MappingProxyType(
-    {"count": (1, "not_positive"), "x": (0, "negative_number"), "amount": (0, "negative_number")}
+    {
+        "count": (1, "not_positive"),
+        "x": (0, "negative_number"),
+        "amount": (0, "negative_number"),
+        "spells": (0, "negative_number"),
+    }
 )
 """The least value of a number, and what is wrong below it [CR 107.1b]."""
 

@@ -8,9 +8,9 @@ from bot.engine.actions import Picks
 from bot.engine.attaching import is_protected
 from bot.engine.characteristics import View
 from bot.engine.commanders import awaited, staying
-from bot.engine.designating import PROTECTOR, Designating, sculpts, sector_of
+from bot.engine.designating import Designating, sculpts, sector_of
 from bot.engine.losing import BY_LIFE, Loss
-from bot.engine.objects import FaceDown, FaceDownKind, Obj, with_choice
+from bot.engine.objects import PROTECTOR, FaceDown, FaceDownKind, Obj, with_choice
 from bot.engine.outcomes import lose
 from bot.engine.play import Pending, Play
 from bot.engine.removal import destroy, put_away

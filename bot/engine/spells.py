@@ -9,6 +9,7 @@ from bot.engine.actions import Picks
 from bot.engine.attaching import can_be_attached
 from bot.engine.chosen import casting_choices
 from bot.engine.copying import two_faced_snapshot
+from bot.engine.daylight import CAST
 from bot.engine.entering import enter
 from bot.engine.face_rules import rules_of_copying
 from bot.engine.faces import half_index, is_room
@@ -69,6 +70,7 @@ def cast(play: Play, how: Casting) -> str:
     )
     play.put(spell)
     _check_targets(play, how.id, how.picks)
+    play.board = play.board.with_fact(CAST, how.controller, f"{how.id} {spell.timestamp}")
     return how.id
 
 

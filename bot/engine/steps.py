@@ -13,6 +13,7 @@ import bot.engine.player_steps  # noqa: F401  # it registers its steps
 from bot.engine.actions import Enter, Picks, Place, Step, Together, Trigger
 from bot.engine.asking import combat_rules, rules_of_values
 from bot.engine.assigning import check_assignments
+from bot.engine.attacking import keep_combat
 from bot.engine.besides import do_besides
 from bot.engine.board import Board
 from bot.engine.branching import told_in_branches
@@ -173,6 +174,7 @@ class _Run:
         try:
             perform(step, play)
             keep_daylight(play)
+            keep_combat(play)
             lock_static_copies(play)
         except StepRefused as refusal:
             play.board, play.together, play.besides = board, together, []

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.engine.abilities import AsLongAs, Cant, Duration, It, This, Until, walk
 from bot.engine.actions import Picks
+from bot.engine.daylight import most_spells, pass_the_day
 from bot.engine.frame import Frame
 from bot.engine.going import FATE
 from bot.engine.objects import DelayedTrigger, Obj, ResolvedEffect
@@ -18,23 +19,30 @@ from bot.engine.values import Zone
 __all__ = ["begin_turn", "end_turn", "expire"]
 
 
-def end_turn(play: Play) -> None:
+def end_turn(play: Play, spells: int | None = None) -> None:
     """Pass to the next player's upkeep: durations over, damage gone, that player's permanents untapped."""
     players, together = play.board.players, play.board.game.turn_mates(play.board.active)
     at = players.index(play.board.active) + 1
     following = (*players[at:], *players[:at])
-    begin_turn(play, next((one for one in following if one in play.board.remaining and one not in together), play.board.active))
+    begin_turn(play, next((one for one in following if one in play.board.remaining and one not in together), play.board.active), spells)
 
 
-def begin_turn(play: Play, player: str) -> None:
-    """End the turn [CR 513, 514] and begin that player's, up to the upkeep [CR 502, 503]."""
+def begin_turn(play: Play, player: str, spells: int | None = None) -> None:
+    """End the turn [CR 513, 514] and begin that player's, up to the upkeep [CR 502, 503].
+
+    ``spells``: how many the active player of the turn that ends cast in it, else as the board tells.
+    """
     board = play.board
     _happen(play, lambda t: t.when == "next end step" or (t.when == "your next end step" and t.controller == board.active))
     _happen(play, lambda t: t.when == "end of combat")
     _clean_up(play)
+    spells = most_spells(play.board) if spells is None else spells
     play.board = replace(play.board, active=player, turn=play.board.turn + 1, turn_facts=frozenset())
     _end(play, lambda e: _until(e) is Until.YOUR_NEXT_TURN and e.controller == player)
-    for one in play.board.game.turn_mates(player):  # [CR 805.4] a team has its turns together
+    mates = play.board.game.turn_mates(player)  # [CR 805.4] a team has its turns together
+    _phase_in(play, mates)
+    pass_the_day(play, spells)
+    for one in mates:
         _untap(play, one)
     upkeeps = ("next upkeep", "the next turn's upkeep")
     _happen(play, lambda t: t.when in upkeeps or (t.when == "your next upkeep" and t.controller == player))
@@ -64,7 +72,7 @@ def _happen(play: Play, due: Callable[[DelayedTrigger], bool]) -> None:
 def _clean_up(play: Play) -> None:
     """Damage wears off and effects until end of turn end, at the same time [CR 514.2]."""
     for obj in play.board.in_zone(Zone.BATTLEFIELD):
-        cleaned = replace(obj, damage=0, deathtouched=False, combat=frozenset())
+        cleaned = replace(obj, damage=0, deathtouched=False, combat=frozenset(), attack=None)
         cleaned = cleaned.with_designation("regeneration", 0, 0).with_designation("saddled", 0, 0)
         cleaned = replace(cleaned, designations=tuple(one for one in cleaned.designations if not one.name.startswith(FATE)))
         if cleaned != obj:
@@ -96,11 +104,15 @@ def _end(play: Play, ended: Callable[[ResolvedEffect], bool]) -> bool:
     return bool(gone)
 
 
-def _untap(play: Play, player: str) -> None:
-    """Phasing, then untapping [CR 502.1, 502.3]; effects "until its controller's next untap step" end."""
+def _phase_in(play: Play, players: tuple[str, ...]) -> None:
+    """What phased out under those players comes back, as the turn begins [CR 502.1]."""
     for obj in play.board.in_zone(Zone.BATTLEFIELD):
-        if obj.phased_out and obj.controller == player:
+        if obj.phased_out and obj.controller in players:
             phase_in(play, obj.id)
+
+
+def _untap(play: Play, player: str) -> None:
+    """Untapping [CR 502.3]; effects "until its controller's next untap step" end."""
     _end(play, lambda e: _until(e) is Until.CONTROLLERS_NEXT_UNTAP and _controls(play, player, e.subjects))
     for obj in play.board.in_zone(Zone.BATTLEFIELD):
         if obj.tapped and _untaps(play, obj, player):

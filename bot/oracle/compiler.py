@@ -40,6 +40,7 @@ from bot.engine.abilities import (
     Opaque,
     OpaqueClause,
     RollResult,
+    Room,
     SpellAbility,
     Static,
     This,
@@ -56,6 +57,7 @@ from bot.oracle.lexer import Tokens, normalise, paragraphs, self_names, tokenise
 from bot.oracle.lines import read_introduced, read_keyword_line, write_anchored, write_keyword, write_keywords
 from bot.oracle.modes import read_priced_modes, write_priced_modes
 from bot.oracle.rolls import read_roll, write_roll
+from bot.oracle.rooms import read_room, write_room
 from bot.oracle.table import grammar
 from bot.records import dataclass, replace
 
@@ -83,6 +85,9 @@ class OracleCompiler:
         """One ability a paragraph; what is not read is `Opaque`."""
         names = self_names(name) if name else ()
         spell = "Instant" in types or "Sorcery" in types
+        rooms = [read_room(line) for line in text.split("\n")] if "Dungeon" in types else []
+        if rooms and all(rooms):
+            return tuple(filter(None, rooms))
         return tuple(read_paragraph(p, _said_in(p, names), spell).ability for p in paragraphs(normalise(text)))
 
 
@@ -165,6 +170,8 @@ def write_ability(ability: Ability) -> str | None:
         return write_band(ability, write_ability)
     if isinstance(ability, RollResult):
         return write_roll(ability)
+    if isinstance(ability, Room):
+        return write_room(ability)
     tokens = _tokens_of(ability)
     return None if tokens is None else untokenise(tokens)
 

@@ -29,7 +29,54 @@ def test_a_permanent_may_bring_the_day_as_it_enters() -> None:
 
 
 def test_it_stays_day_or_night_once_it_is() -> None:
-    assert scene(enter("w", WATCHER), do("destroy", object="w"), do("end_turn")).result.daytime == "day"
+    assert scene(enter("w", WATCHER), do("destroy", object="w"), do("end_turn", spells=1)).result.daytime == "day"
+
+
+SPARK = card("Plain Spark", "Sorcery", "Draw a card.", cost="{R}")
+
+
+def test_night_falls_after_a_turn_without_a_spell() -> None:
+    shown = scene(enter("w", WATCHER), do("end_turn"))
+    assert (shown["w"]["name"], "731.2a" in shown.result.citations) == ("Wood Howler", True)
+
+
+def test_a_spell_of_the_active_player_keeps_the_day() -> None:
+    assert scene(enter("w", WATCHER), do("resolve", card=SPARK, controller="A"), do("end_turn")).result.daytime == "day"
+
+
+def test_a_spell_of_another_player_does_not_keep_the_day() -> None:
+    assert scene(enter("w", WATCHER), do("resolve", card=SPARK, controller="B"), do("end_turn")).result.daytime == "night"
+
+
+def test_a_copy_of_a_spell_was_not_cast() -> None:
+    cast = (do("night"), do("cast", id="s", card=SPARK, controller="A"), do("copy_spell", id="c", of="s", controller="A"))
+    assert scene(*cast, do("end_turn")).result.daytime == "night"
+
+
+def test_day_breaks_after_a_turn_of_two_spells() -> None:
+    two = (do("resolve", card=SPARK, controller="A"), do("resolve", card=SPARK, controller="A"))
+    shown = scene(enter("w", WATCHER), do("night"), *two, do("end_turn"))
+    assert (shown["w"]["name"], "731.2b" in shown.result.citations) == ("Wood Watcher", True)
+
+
+def test_only_the_spells_of_the_turn_that_ends_count() -> None:
+    two = (do("resolve", card=SPARK, controller="A"), do("resolve", card=SPARK, controller="A"))
+    assert scene(enter("w", WATCHER), *two, do("end_turn"), do("end_turn")).result.daytime == "night"
+
+
+def test_neither_day_nor_night_stays_so() -> None:
+    assert scene(enter("b", BEAR), do("end_turn")).result.daytime is None
+
+
+def test_a_team_counts_the_spells_of_any_of_its_players() -> None:
+    cast = do("resolve", card=SPARK, controller="B")
+    shown = scene(enter("w", WATCHER), cast, do("end_turn"), variant="two-headed-giant", players=["A", "B", "C", "D"])
+    assert shown.result.daytime == "day"
+
+
+def test_what_turned_over_untaps_after_it() -> None:
+    shown = scene(enter("w", WATCHER, tapped=True), do("begin_turn", player="A"))
+    assert (shown["w"]["name"], shown["w"]["tapped"]) == ("Wood Howler", False)
 
 
 def test_day_after_day_changes_nothing() -> None:

@@ -34,6 +34,7 @@ from bot.engine.abilities import (
     OpaqueClause,
     Ref,
     RollResult,
+    Room,
     SpellAbility,
     Static,
     ThatAbility,
@@ -318,6 +319,11 @@ def _triggered(speaker: Speaker, ability: Triggered) -> str:
 def _chapter(speaker: Speaker, ability: Chapter) -> str:
     numbers = ", ".join(_ROMAN[n] if n < len(_ROMAN) else str(n) for n in ability.numbers)
     return f"{numbers} — {said_sentences(speaker, ability.sentences)}"
+
+
+@says(Room)
+def _room(speaker: Speaker, room: Room) -> str:
+    return f"{room.name} — {said_sentences(speaker, room.sentences)}"
 
 
 @says(Band)

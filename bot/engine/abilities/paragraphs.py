@@ -29,6 +29,7 @@ __all__ = [
     "LoyaltyCost",
     "Opaque",
     "RollResult",
+    "Room",
     "SpellAbility",
     "Static",
     "ThatAbility",
@@ -165,6 +166,15 @@ class Chapter(Ability):
     numbers: tuple[int, ...]
     sentences: tuple[Sentence, ...]
     form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Room(Ability):
+    """The ability of a room of a dungeon [CR 309.4c]; ``leads_to``: the rooms that its arrows point to, ``()`` where untold."""
+
+    name: str
+    sentences: tuple[Sentence, ...]
+    leads_to: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
