@@ -131,6 +131,8 @@ class Epoch:
     """Whether a face-down creature is 0/1 instead of 2/2 [CR 708.2a], as before morph."""
     counters_sublayer: CountersSublayer = CountersSublayer.WITH_MODIFIERS
     """The sublayer of counters that change power and toughness."""
+    counters_rule: str = "613.4c"
+    """The rule of that sublayer, where one of its own said so ("=": its number then)."""
     split_effects: SplitEffects = SplitEffects.CONTINUE
     """How an effect that belongs in several layers applies."""
     basic_land_change: BasicLandChange = BasicLandChange.ONLY_TYPES
@@ -232,6 +234,7 @@ _ORIGINAL = Epoch(
     face_down_sublayer=False,
     face_down_creatures_start_small=True,
     counters_sublayer=CountersSublayer.AFTER_MODIFIERS,
+    counters_rule="=612.3d",
     split_effects=SplitEffects.UNSPECIFIED,
     cda_dependency=CdaDependency.UNRESTRICTED,
     basic_land_change=BasicLandChange.NOT_LEGENDARY,
@@ -294,6 +297,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2009-07-11", "static_deathtouch_and_lifelink", True, "702.2a", "702.2a"),
     Change("2009-09-04", "counter_limits_checked", True, "704.5r", "704.5s"),
     Change("2009-09-04", "planechase", True, "901.1", "901.1"),
+    Change("2009-10-01", "counters_rule", "=613.3d", "613.4c", "613.3d"),
     Change("2009-10-01", "team_loss_listed", True, "704.6a", "704.5t"),
     Change("2009-10-01", "commander", True, "903.1", "903.1"),
     Change("2009-10-01", "commander_return", CommanderReturn.INSTEAD_OF_DEATH_OR_EXILE, "903.9b", "903.10"),
@@ -324,6 +328,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2018-07-13", "brawl", True, "903.12a", "903.11a"),
     Change("2020-04-17", "face_down_sublayer", True, "613.2b", "613.2b"),
     Change("2020-04-17", "counters_sublayer", CountersSublayer.WITH_MODIFIERS, "613.4c", "613.4c"),
+    Change("2020-04-17", "counters_rule", "613.4c", "613.4c", "613.4c"),
     Change("2020-04-17", "simultaneous_timestamps_apnap", True, "613.7m", "613.7k"),
     Change("2020-07-03", "commander_return", CommanderReturn.STATE_BASED, "704.6d", "704.6d"),
     Change("2020-09-25", "spell_copies_become_tokens", True, "608.3f", "608.3b"),

@@ -37,8 +37,6 @@ from bot.records import replace
 
 __all__ = ["characteristics", "evaluate"]
 
-_SETTING = "613.4b"
-"""The rule of effects that set a size: what defines one has its own sublayer."""
 _LAYER_ONE = Kind.COPY | Kind.FACE_DOWN
 _CREATURE = TYPE_BIT["Creature"]
 
@@ -258,7 +256,7 @@ def _step(
     counted = choice.effect.rule and any(isinstance(one, Gain) and one.instances[0].origin is Origin.COUNTER for one in operations)
     whole = choice.effect.whole and sublayer.kinds & Kind.TYPE and choice.effect.ctx.world.epoch.split_effects is _WHOLE
     named = (*(() if keyword is None else (keyword,)), *(("122.1b",) if counted else ()), *(("613.6",) if whole else ()))
-    cited = [rule for operation in operations for rule in operation.cited() if rule != _SETTING or not sublayer.kinds & Kind.PT_DEFINE]
+    cited = [rule for operation in operations for rule in operation.cited() if sublayer.says(rule)]
     counts = rules_of_text(instance.ability) if instance is not None else ()
     rules = (*named, *cited, sublayer.rule, *counts)
     return Step(

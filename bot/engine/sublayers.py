@@ -34,13 +34,25 @@ class Kind(IntEnum):
     """Not a characteristic: after all layers [CR 613.11]."""
 
 
+_SETTING, _MODIFYING, _SWITCHING = _SIZES = ("613.4b", "613.4c", "613.4d")
+"""The rules of effects that set a size, of those that modify it, and of those that switch it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sublayer:
-    """One step of the pass: its ``label``, the union of the ``kinds`` applied in it, and the ``rule`` that says so."""
+    """One step of the pass: its ``label``, the union of the ``kinds`` applied in it, and the ``rule`` that says so.
+
+    ``alone``: that rule is the only one on sizes that fits; those of today's sublayers speak of others.
+    """
 
     label: str
     kinds: int
     rule: str = ""
+    alone: bool = False
+
+    def says(self, rule: str) -> bool:
+        """Whether a rule of an operation is one of this step, and not of another sublayer of sizes."""
+        return rule not in _SIZES or not (self.alone or (rule == _SETTING and self.kinds & Kind.PT_DEFINE))
 
 
 _MODIFY = Kind.PT_MODIFY | Kind.PT_MODIFY_STATIC
@@ -55,13 +67,7 @@ _BEFORE_POWER = (
     Sublayer("5", Kind.COLOR, "613.1e"),
     Sublayer("6", Kind.ABILITY, "613.1f"),
     Sublayer("7a", Kind.PT_DEFINE, "613.4a"),
-    Sublayer("7b", Kind.PT_SET, "613.4b"),
-)
-_WITH_COUNTERS = (Sublayer("7c", _MODIFY | Kind.PT_COUNTERS, "613.4c"), Sublayer("7d", Kind.PT_SWITCH, "613.4d"))
-_COUNTERS_APART = (
-    Sublayer("7c", _MODIFY, "613.4c"),
-    Sublayer("7d", Kind.PT_COUNTERS, "613.4c"),
-    Sublayer("7e", Kind.PT_SWITCH, "613.4d"),
+    Sublayer("7b", Kind.PT_SET, _SETTING),
 )
 _ORDERS: Mapping[LayerScheme, tuple[tuple[str, int], ...]] = {
     LayerScheme.UNORDERED: (("1", Kind.COPY), ("2", (Kind.RESTRICT - 1) & ~(Kind.COPY | Kind.FACE_DOWN))),
@@ -113,10 +119,18 @@ def sublayers(epoch: Epoch) -> tuple[Sublayer, ...]:
 
 def _changes(epoch: Epoch) -> tuple[Sublayer, ...]:
     if epoch.layer_scheme is not LayerScheme.SEVEN_LAYERS:
-        return tuple(Sublayer(label, kinds, "613.1") for label, kinds in _ORDERS[epoch.layer_scheme])
-    apart = epoch.counters_sublayer is CountersSublayer.AFTER_MODIFIERS
+        alone = epoch.layer_scheme is LayerScheme.UNORDERED
+        return tuple(Sublayer(label, kinds, "613.1", alone) for label, kinds in _ORDERS[epoch.layer_scheme])
     copies = Sublayer("1a" if epoch.face_down_sublayer else "1", Kind.COPY, "613.2a" if epoch.face_down_sublayer else "613.1a")
-    return (copies, *_BEFORE_POWER, *(_COUNTERS_APART if apart else _WITH_COUNTERS))
+    return (copies, *_BEFORE_POWER, *_after_setting(epoch))
+
+
+def _after_setting(epoch: Epoch) -> tuple[Sublayer, ...]:
+    """The last sublayers of power and toughness: counters had one of their own until 2020."""
+    if epoch.counters_sublayer is CountersSublayer.WITH_MODIFIERS:
+        return (Sublayer("7c", _MODIFY | Kind.PT_COUNTERS, _MODIFYING), Sublayer("7d", Kind.PT_SWITCH, _SWITCHING))
+    counters = Sublayer("7d", Kind.PT_COUNTERS, epoch.counters_rule, alone=True)
+    return (Sublayer("7c", _MODIFY, _MODIFYING), counters, Sublayer("7e", Kind.PT_SWITCH, _SWITCHING))
 
 
 def _with_face_down(epoch: Epoch, steps: tuple[Sublayer, ...]) -> tuple[Sublayer, ...]:
