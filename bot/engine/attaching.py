@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from bot.engine.abilities import AttachesOnlyTo, Cant, Keyword, Noun, Static, WholeFamily, Word, WordKind
+from bot.engine.barring import Bar, bars
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars
 from bot.engine.nouns import compile_noun, compile_test
@@ -69,7 +70,8 @@ def _may_enchant(board: Board, world: World, aura: Chars, host: str) -> bool:
     """Whether every enchant ability allows the host, and its protection too [CR 702.5a, 702.5c, 702.16c]."""
     enchants = [a for i in aura.abilities for a in (i.ability,) if isinstance(a, Keyword) and a.name.casefold() == "enchant"]
     if host in board.players:
-        return bool(enchants) and all(_enchants_player(k, aura, host, board) for k in enchants)
+        shielded = bars(world).holds((host,), Bar.TOUCHED)  # [CR 702.16c]
+        return bool(enchants) and not shielded and all(_enchants_player(k, aura, host, board) for k in enchants)
     enchanted = world.chars.get(host)
     if enchanted is None or enchanted.obj.phased_out or enchanted is aura or enchanted.obj.zone not in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
         return False

@@ -1,4 +1,4 @@
-"""What texts keep players from: losing or winning the game, drawing [CR 101.2], and how damage is dealt to them.
+"""What texts keep players from: losing or winning the game, drawing, being targeted [CR 101.2], and how damage is dealt to them.
 
 Such words touch no characteristic, and the grammar keeps them: they are read here, each piece with the players it is about.
 """
@@ -7,15 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from enum import Enum
 from functools import lru_cache
 
 from bot.engine.abilities import (
     Ability,
+    Both,
     Clause,
     Condition,
     Conditional,
+    Gain,
     Inert,
+    Keyword,
+    Modify,
     Opaque,
     OpaqueClause,
     Player,
@@ -35,7 +40,7 @@ from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable, World
 from bot.records import dataclass
 
-__all__ = ["Bar", "Bars", "bars", "bars_said", "functioning", "is_bar", "with_bars"]
+__all__ = ["Bar", "Bars", "bars", "bars_given", "bars_lasting", "bars_said", "functioning", "is_bar", "with_bars"]
 
 
 class Bar(Enum):
@@ -54,6 +59,9 @@ class Bar(Enum):
     TAKE_COMBAT_DAMAGE = "be dealt combat damage"
     TAKE_NONCOMBAT_DAMAGE = "be dealt noncombat damage"
     INFECTED = "be dealt damage other than as by infect"
+    TARGETED = "be the target of spells or abilities"
+    TARGETED_BY_OPPONENTS = "be the target of spells or abilities their opponents control"
+    TOUCHED = "be dealt damage, enchanted or targeted by anything"
 
 
 _WHO = r"(?P<who>you|they|players|each player|(?:your )?opponents|each opponent|an opponent|enchanted player|your team)"
@@ -68,8 +76,14 @@ _SAID: tuple[tuple[str, tuple[Bar, ...]], ...] = (
     (r"can't draw cards", (Bar.DRAW,)),
     (r"can't gain life", (Bar.GAIN_LIFE,)),
     (r"can't lose life", (Bar.LOSE_LIFE,)),
+    (r"(?:have|has|gains?) shroud", (Bar.TARGETED,)),
+    (r"(?:have|has|gains?) hexproof", (Bar.TARGETED_BY_OPPONENTS,)),
+    (r"(?:have|has|gains?) protection from everything", (Bar.TOUCHED,)),
 )
-_PREDICATES = tuple((re.compile(rf"(?:{_WHO} )?{words}(?P<turn> this turn)?", re.IGNORECASE), what) for words, what in _SAID)
+_LASTING = r"(?P<turn> this turn| until end of turn)?(?P<next> until your next turn)?"
+_PREDICATES = tuple((re.compile(rf"(?:{_WHO} )?{words}{_LASTING}", re.IGNORECASE), what) for words, what in _SAID)
+_KEYWORDS = {"shroud": Bar.TARGETED, "hexproof": Bar.TARGETED_BY_OPPONENTS}
+"""Abilities given to players together with permanents [CR 702.11c, 702.18a]."""
 _DEALT = r"damage that would be dealt to (?P<who>you|players|each player)(?: and [a-z ]+ (?:you|they) control)?(?P<turn> this turn)?"
 _WHOLE: tuple[tuple[re.Pattern[str], tuple[Bar, ...]], ...] = tuple(
     (re.compile(words, re.IGNORECASE), what)
@@ -143,9 +157,29 @@ def _of_ability(
                     found.update((player, what) for player, what, _ in _read(context, words))
             except Unreadable:
                 unread[name, words] = None
+        found.update(_given(context, chars, ability))
     if isinstance(ability, Static | Opaque):
         kept = (node.words for node in walk(ability) if isinstance(node, Inert | Opaque | OpaqueClause))
         unread.update(dict.fromkeys((name, words) for words in kept if _MATTERS.search(words) and not is_bar(words)))
+
+
+def _given(context: Context, chars: Chars, ability: Static) -> Iterator[tuple[str, Bar]]:
+    """What players have with the permanents of a statement: "you and permanents you control have hexproof"."""
+    for clause in (clause for sentence in ability.sentences for clause in sentence.clauses):
+        if not isinstance(clause, Modify) or not (given := bars_given(clause)):
+            continue
+        conditions = [condition for condition in (ability.condition, clause.condition) if condition is not None]
+        with suppress(Unreadable):
+            if all(compile_condition(condition).run(context, chars) for condition in conditions):
+                yield from ((player, bar) for one, bar in given for player in compile_players(one).run(context, chars))
+
+
+def bars_given(clause: Modify) -> list[tuple[Player, Bar]]:
+    """The players among the subjects of a statement, each with what the abilities given keep them from."""
+    players = [ref for ref in clause.subject.refs if isinstance(ref, Player)] if isinstance(clause.subject, Both) else []
+    abilities = [one for change in clause.changes if isinstance(change, Gain) for one in change.abilities]
+    given = [_KEYWORDS[one.name] for one in abilities if isinstance(one, Keyword) and not one.params and one.name in _KEYWORDS]
+    return [(player, bar) for player in players for bar in given]
 
 
 def _pieces(ability: Static) -> Iterator[tuple[str, tuple[Condition, ...]]]:
@@ -170,8 +204,9 @@ def _words_of(clause: Clause, conditions: tuple[Condition, ...]) -> Iterator[tup
         yield clause.words.rstrip("."), conditions
 
 
-_Said = tuple[str, tuple[Bar, ...], bool]
-"""Who is kept from what, as words say it, and whether for this turn alone."""
+_Said = tuple[str, tuple[Bar, ...], str]
+"""Who is kept from what, as words say it, and how long: ``""`` while the words are there, ``"turn"``, or ``"next"``, until the
+next turn of the player whose words they are."""
 
 
 @lru_cache(maxsize=1024)
@@ -180,21 +215,21 @@ def _said_in(words: str) -> tuple[_Said, ...]:
     for pattern, what in _WHOLE:
         whole = pattern.fullmatch(words)
         if whole is not None:
-            return ((whole["who"], what, bool(whole["turn"])),)
+            return ((whole["who"], what, "turn" if whole["turn"] else ""),)
     found: list[_Said] = []
     for piece in _AND.split(words):
         said = next(((match, what) for pattern, what in _PREDICATES if (match := pattern.fullmatch(piece))), None)
         if said is None:
             return ()
         who = said[0]["who"] or (found[-1][0] if found else "you")
-        found.append((who, said[1], bool(said[0]["turn"])))
+        found.append((who, said[1], "turn" if said[0]["turn"] else "next" if said[0]["next"] else ""))
     return tuple(found)
 
 
-def _read(context: Context, words: str) -> Iterator[tuple[str, Bar, bool]]:
-    """Each player and what they are kept from, and whether for this turn alone."""
-    for who, what, turn in _said_in(words):
-        yield from ((player, one, turn) for player in _players(context, who) for one in what)
+def _read(context: Context, words: str) -> Iterator[tuple[str, Bar, str]]:
+    """Each player and what they are kept from, and how long."""
+    for who, what, lasting in _said_in(words):
+        yield from ((player, one, lasting) for player in _players(context, who) for one in what)
 
 
 def is_bar(words: str) -> bool:
@@ -208,13 +243,18 @@ def _players(context: Context, who: str) -> tuple[str, ...]:
     return compile_players(Player(known)).run(context, None)
 
 
-def bars_said(context: Context, words: str) -> list[tuple[str, Bar]]:
-    """What an effect that resolves keeps players from, this turn."""
-    return [(player, what) for player, what, turn in _read(context, words) if turn]
+def bars_said(context: Context, words: str) -> list[tuple[str, Bar, str]]:
+    """What an effect that resolves keeps players from, and how long: the turn, or until the next turn of who controls it."""
+    return [said for said in _read(context, words) if said[2]]
 
 
-def with_bars(board: Board, said: list[tuple[str, Bar]]) -> Board:
-    """With what players are kept from until the turn ends."""
-    for player, what in said:
-        board = board.with_fact("bar", what.name, player)
+def with_bars(board: Board, said: list[tuple[str, Bar, str]], controller: str) -> Board:
+    """With what players are kept from until the turn ends, or until the controller's next one."""
+    for player, what, lasting in said:
+        board = board.with_fact("bar", what.name, player, *((controller,) if lasting == "next" else ()))
     return board
+
+
+def bars_lasting(board: Board, player: str) -> frozenset[tuple[str, ...]]:
+    """What players are still kept from when a turn of ``player`` begins."""
+    return frozenset(fact for fact in board.turn_facts if fact[0] == "bar" and len(fact) > 3 and fact[3] != player)

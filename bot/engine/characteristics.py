@@ -125,6 +125,19 @@ class Barred:
     source: str
 
 
+@dataclass(frozen=True, slots=True)
+class Untargetable:
+    """What may not target an object: spells and abilities of some qualities (all if empty, none if ``None``), of whom.
+
+    ``opponents``: only those that opponents of ``controller`` control.
+    """
+
+    spells: tuple[str, ...] | None
+    abilities: tuple[str, ...] | None
+    opponents: bool
+    controller: str | None = None
+
+
 class Chars:
     """The characteristics of one object while an evaluation runs: mutable, never shared.
 
@@ -155,6 +168,7 @@ class Chars:
         "types",
         "unknown",
         "unsupported",
+        "untargetable",
         "values",
     )
 
@@ -165,6 +179,7 @@ class Chars:
         self.cants: frozenset[Cant] = frozenset()
         self.bans: tuple[Ability, ...] = ()
         self.barred: tuple[Barred, ...] = ()
+        self.untargetable: tuple[Untargetable, ...] = ()
         self.unsupported: tuple[Unsupported, ...] = ()
         self.unknown = 0
         self.face = face

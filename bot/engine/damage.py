@@ -65,7 +65,7 @@ def _is_prevented(play: Play, to: str, source: str | None, *, combat: bool) -> b
 
 
 def _player_is_shielded(play: Play, player: str, *, combat: bool) -> bool:
-    return bars(play.world).holds((player,), Bar.TAKE_DAMAGE, Bar.TAKE_COMBAT_DAMAGE if combat else Bar.TAKE_NONCOMBAT_DAMAGE)
+    return bars(play.world).holds((player,), Bar.TAKE_DAMAGE, Bar.TOUCHED, Bar.TAKE_COMBAT_DAMAGE if combat else Bar.TAKE_NONCOMBAT_DAMAGE)
 
 
 def _about(play: Play, *names: str | None) -> list[Characteristics]:
@@ -95,6 +95,7 @@ def _lifelink(play: Play, amount: int, source: str | None) -> None:
         return
     if play.board.epoch.static_deathtouch_and_lifelink:
         instances = 1  # [CR 702.15f] before, each instance triggered
+    play.cite("120.3f", "702.15b")
     change_life(play, seen.controller, amount * instances)
 
 
@@ -105,7 +106,7 @@ def _to_player(play: Play, player: str, amount: int, source: str | None, *, comb
         _toxic(play, player, source)
     if _has(play, source, "infect") or bars(play.world).holds((player,), Bar.INFECTED):
         play.board = play.board.with_player_counters(player, "poison", amount)
-        play.cite("120.3b")
+        play.cite("120.3b", *(("702.90b",) if _has(play, source, "infect") else ()))
         return
     suffer(play, player, amount)
     play.cite("120.3a")
@@ -135,7 +136,7 @@ def _to_permanent(play: Play, object_id: str, amount: int, source: str | None) -
 def _to_creature(play: Play, object_id: str, amount: int, source: str | None) -> None:
     if _has(play, source, "wither") or _has(play, source, "infect"):
         put_counters(play, object_id, "-1/-1", amount)
-        play.cite("120.3d")
+        play.cite("120.3d", "702.90c" if _has(play, source, "infect") else "702.80a")
         return
     deathtouch = _has(play, source, "deathtouch")
     play.change(object_id, lambda obj: replace(obj, damage=obj.damage + amount, deathtouched=obj.deathtouched or deathtouch))

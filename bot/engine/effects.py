@@ -54,6 +54,7 @@ from bot.engine.operations import (
     AddPT,
     Bar,
     FullText,
+    KeepFromTargeting,
     Operation,
     Restrict,
     SetController,
@@ -68,6 +69,7 @@ from bot.engine.references import Reading, compile_objects, compile_players
 from bot.engine.sublayers import Kind
 from bot.engine.trees import replaced
 from bot.engine.type_operations import AddColors, ChangeTypes, RemoveColors, SetColors
+from bot.engine.untargetable import untargetable_by
 from bot.engine.values import COLOR_WORDS, Face
 from bot.engine.world import Context, Unreadable
 from bot.records import dataclass
@@ -77,7 +79,11 @@ __all__ = ["Part", "Sized", "compile_change", "costs_x", "text_change_parts", "t
 
 @compile_change.register
 def _(change: VerbatimChange) -> tuple[Part, ...]:
-    """Touches no characteristic, nor whether it can attack or block at all; that its abilities can't be activated is kept."""
+    """Touches no characteristic, nor whether it can attack or block at all; what may not target it is kept, and that its
+    abilities can't be activated."""
+    said = untargetable_by(change.words)
+    if said is not None:
+        return (Part(Kind.RESTRICT, lambda ctx, it: KeepFromTargeting(replace(said, controller=ctx.controller)), 0),)
     sealed = _SEALED.get(change.words)
     return () if sealed is None else (constant(Kind.RESTRICT, Restrict(sealed), 0),)
 

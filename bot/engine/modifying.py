@@ -11,16 +11,19 @@ from bot.engine.abilities import (
     Controlled,
     CopyOf,
     Designated,
+    Duration,
     Every,
     ExchangeText,
     Modify,
     Other,
     Player,
     ThisAbility,
+    Until,
     Who,
     Word,
     walk,
 )
+from bot.engine.barring import bars_given, with_bars
 from bot.engine.becoming_copies import become_copy
 from bot.engine.chosen import choices_of, swap_words
 from bot.engine.face_down import list_face_down, lists_face_down
@@ -46,6 +49,7 @@ def _modify(clause: Modify, frame: Frame) -> None:
         _control_of_each(clause, frame)
         return
     subjects = tuple(i for i in frame.objects(clause.subject) if i in frame.play.view)
+    _bar_players(clause, frame)
     x = frame.x if clause.where is None else frame.amount(clause.where)
     copies = [change for change in clause.changes if isinstance(change, CopyOf)]
     plain = tuple(_chosen_change(c, frame) for c in clause.changes)
@@ -59,6 +63,14 @@ def _modify(clause: Modify, frame: Frame) -> None:
     frame.done = bool(subjects)
     frame.mentions += copied  # "that creature" further on may be what was copied
     frame.it = subjects or frame.it
+
+
+def _bar_players(clause: Modify, frame: Frame) -> None:
+    """What players gain with permanents: "you and permanents you control gain hexproof until end of turn"."""
+    until = clause.duration.until if isinstance(clause.duration, Duration) else None
+    lasting = "next" if until is Until.YOUR_NEXT_TURN else "turn"
+    said = [(player, bar, lasting) for who, bar in bars_given(clause) for player in frame.players(who)]
+    frame.play.board = with_bars(frame.play.board, said, frame.controller)
 
 
 _EACH_PLAYER = Player(Who.EACH_PLAYER)

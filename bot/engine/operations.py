@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from bot.engine.abilities import Ability, Cant
-from bot.engine.characteristics import AbilityInstance, Barred, Chars, Origin, Unsupported, text_abilities
+from bot.engine.abilities import Ability, Cant, Keyword
+from bot.engine.characteristics import AbilityInstance, Barred, Chars, Origin, Unsupported, Untargetable, text_abilities
 from bot.engine.domains import TEXT, fields_of
 from bot.engine.matching import is_mana_ability, matches
 from bot.engine.objects import CopiableValues, TextSwap
@@ -25,6 +25,7 @@ __all__ = [
     "Bar",
     "FullText",
     "Gain",
+    "KeepFromTargeting",
     "LoseAbilities",
     "LoseAllAbilities",
     "Operation",
@@ -217,15 +218,21 @@ class LoseAbilities(Operation):
 
 @dataclass(frozen=True, slots=True)
 class LoseAllAbilities(Operation):
-    """Lose all abilities, or all but mana abilities."""
+    """Lose all abilities, or all but mana abilities, or but a keyword that effects granted."""
 
     keep_mana: bool = False
+    keep_granted: str | None = None
     rules: ClassVar = ("113.10",)
     name: ClassVar = "lose all abilities"
     removes: ClassVar = True
 
     def apply(self, chars: Chars) -> None:
-        chars.abilities = tuple(i for i in chars.abilities if is_mana_ability(i.ability)) if self.keep_mana else ()
+        chars.abilities = tuple(i for i in chars.abilities if self._keeps(i)) if self.keep_mana or self.keep_granted else ()
+
+    def _keeps(self, instance: AbilityInstance) -> bool:
+        if self.keep_mana and is_mana_ability(instance.ability):
+            return True
+        return instance.origin is Origin.GRANTED and isinstance(instance.ability, Keyword) and instance.ability.name == self.keep_granted
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +321,18 @@ class Bar(Operation):
 
     def apply(self, chars: Chars) -> None:
         chars.barred += (self.what,)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepFromTargeting(Operation):
+    """Some spells and abilities can't target it [CR 115.1]."""
+
+    what: Untargetable
+    rules: ClassVar = ("613.11",)
+    name: ClassVar = "restrict"
+
+    def apply(self, chars: Chars) -> None:
+        chars.untargetable += (self.what,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.engine.abilities import Act, Activated, Cant, LoyaltyCost, Some, Variable, Verb, walk
+from bot.engine.abilities import Act, Activated, Cant, LoyaltyCost, Modal, Some, Variable, Verb, walk
 from bot.engine.characteristics import Characteristics
 from bot.engine.frame import Frame
 from bot.engine.living import pay_life
@@ -58,9 +58,10 @@ _EVER = re.compile(r"only once(?! each)", re.IGNORECASE)
 
 def _check_limits(frame: Frame, seen: Characteristics, ability: Activated) -> None:
     """ "Activate only once each turn", or only once as long as it is the same object [CR 702.177a]."""
-    if not any(_ONCE.search(limit) for limit in ability.limits):
+    limits = (*ability.limits, *(clause.head for sentence in ability.sentences for clause in sentence.clauses if isinstance(clause, Modal)))
+    if not any(_ONCE.search(limit) for limit in limits):
         return
-    if any(_EVER.search(limit) for limit in ability.limits):
+    if any(_EVER.search(limit) for limit in limits):
         _check_exhausted(frame, f"exhausted {hash(ability)}")
         return
     fact = ("activated", frame.source, str(hash(ability)))

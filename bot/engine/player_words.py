@@ -35,10 +35,10 @@ def draw_as_said(words: str, frame: Frame) -> None:
 
 
 def keep_players(words: str, frame: Frame) -> bool:
-    """Keep players from what the words say, until the turn ends; whether they say so."""
+    """Keep players from what the words say, as long as they say; whether they say so."""
     said = bars_said(frame.context(), words)
     doubt_shield(frame.play, _shielded(words, frame), frame.source_name, words)
-    frame.play.board = with_bars(frame.play.board, said)
+    frame.play.board = with_bars(frame.play.board, said, frame.controller)
     return raise_shield(frame.play, words, frame.source_name, _aimed(frame)) or bool(said)
 
 

@@ -114,7 +114,7 @@ def _shield(play: Play, spell_id: str, picks: Picks) -> str | None:
     keyword, not by its text [CR 303.4a, 702.103b, 702.140a]."""
     spell = play.board[spell_id]
     aims = "Aura" in play.view[spell_id].subtypes or spell.modes & {"bestow", "mutate"}
-    if not aims or not spell.targets or spell.targets[0] not in play.view:
+    if not aims or not spell.targets or (spell.targets[0] not in play.view and not play.is_player(spell.targets[0])):
         return None
     return shield_of(_frame(play, spell_id, picks), spell.targets[0])
 

@@ -36,11 +36,14 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.attaching import is_hexproof_from, is_protected
+from bot.engine.barring import Bar, bars
+from bot.engine.characteristics import Chars
 from bot.engine.frame import Frame
 from bot.engine.instead import instructions
 from bot.engine.keywords import has_keyword
 from bot.engine.ports import Compiler
 from bot.engine.requirements import share_among
+from bot.engine.untargetable import may_not_target
 from bot.engine.values import Zone
 from bot.engine.wording import ANY_TARGET, ANYTHING, OPPONENT_OR_PLANESWALKER, PLAYER_OR_PLANESWALKER, is_target, targets_in_words
 from bot.errors import StepRefused
@@ -159,7 +162,10 @@ def _without_sharing(noun: Noun) -> Noun:
 
 
 def _another(word: Ref) -> bool:
-    return isinstance(word, Target) and any(isinstance(pred, Other) for pred in word.noun.preds)
+    return isinstance(word, Target) and (word.form in _SECOND or any(isinstance(pred, Other) for pred in word.noun.preds))
+
+
+_SECOND = ("a second", "a third")
 
 
 def require_targets(frame: Frame, sentences: tuple[Sentence, ...]) -> None:
@@ -234,8 +240,18 @@ def _optional(word: Ref) -> bool:
 
 def why_illegal(frame: Frame, word: Ref, object_id: str, rule: str = "115.1") -> str:
     """Why it can't be a target: what shields it, or, by a ``rule``, that the word doesn't describe it."""
+    if frame.play.is_player(object_id):
+        return (_shield_of_player(frame, object_id) if _is_legal_player(frame, word, object_id) else None) or rule
     described = isinstance(word, Target) and object_id in frame.play.view and frame.matches(word.noun, object_id)
     return (shield_of(frame, object_id) if described else None) or rule
+
+
+def _shield_of_player(frame: Frame, player: str) -> str | None:
+    """The rule of what shields a player: shroud, hexproof from opponents, protection [CR 702.11c, 702.16b, 702.18a]."""
+    found = bars(frame.play.world)
+    theirs = player != frame.controller
+    shields = ((Bar.TARGETED, "702.18a"), (Bar.TOUCHED, "702.16b"), *([(Bar.TARGETED_BY_OPPONENTS, "702.11c")] if theirs else []))
+    return next((rule for bar, rule in shields if found.holds((player,), bar)), None)
 
 
 def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
@@ -243,7 +259,7 @@ def is_legal_target(frame: Frame, word: Ref, target: str) -> bool:
     if word is ANYTHING:
         return True
     if frame.play.is_player(target):
-        return _is_legal_player(frame, word, target)
+        return _is_legal_player(frame, word, target) and _shield_of_player(frame, target) is None
     if isinstance(word, Player) or not isinstance(word, Target):
         return False
     if not frame.matches(_without_sharing(word.noun), target) or ("other" in word.form and target == frame.source):
@@ -265,17 +281,26 @@ def _may_be_player(noun: Noun) -> bool:
 
 
 def shield_of(frame: Frame, target: str) -> str | None:
-    """The rule of what shields a permanent from the source: shroud, hexproof from opponents, protection; ``None`` if nothing does."""
+    """The rule of what shields a target from the source: shroud, hexproof from opponents, protection, what a text says; ``None``
+    if nothing does."""
+    if frame.play.is_player(target):
+        return _shield_of_player(frame, target)
     world = frame.play.world
-    if target not in world.chars or world.chars[target].obj.zone is not Zone.BATTLEFIELD:
+    if target not in world.chars:
         return None
-    chars, seen = world.chars[target], frame.play.view[target]
+    chars, source = world.chars[target], world.chars.get(frame.source)
+    if source is not None and may_not_target(chars, source, frame.controller):
+        return "115.1"
+    return _shield_of_permanent(frame, chars, source) if chars.obj.zone is Zone.BATTLEFIELD else None
+
+
+def _shield_of_permanent(frame: Frame, chars: Chars, source: Chars | None) -> str | None:
+    world, seen = frame.play.world, frame.play.view[chars.obj.id]
     if has_keyword(seen, "shroud"):
         return "702.18a"
     theirs = seen.controller != frame.controller
     if theirs and has_keyword(seen, "hexproof"):
         return "702.11b"
-    source = world.chars.get(frame.source)
     if source is None:
         return None
     if theirs and is_hexproof_from(world, chars, source):
