@@ -149,6 +149,10 @@ class Epoch:
     """Whether blockers are ordered, lethal damage to each before the next [CR 510.1c]."""
     static_deathtouch_and_lifelink: bool = True
     """Whether deathtouch and lifelink are static [CR 702.2a, 702.15a]; before, they were triggered abilities."""
+    indestructible_ability: bool = True
+    """Whether indestructible is an ability [CR 702.12a]; before, what an effect made so stayed so whatever abilities it lost."""
+    indestructible_rule: str = "702.12b"
+    """The rule by which a permanent isn't destroyed ("=": its number then)."""
     poison_loses: bool = True
     """Whether a player with ten poison counters loses [CR 704.5c]."""
     leaving: Leaving = Leaving.CARDS_EXILED
@@ -242,6 +246,8 @@ _ORIGINAL = Epoch(
     simultaneous_timestamps_apnap=False,
     combat_damage_on_stack=True,
     static_deathtouch_and_lifelink=False,
+    indestructible_ability=False,
+    indestructible_rule="702.12b",
     poison_loses=False,
     leaving=Leaving.UNSPECIFIED,
     two_headed_giant=False,
@@ -293,6 +299,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2009-07-11", "token_owner", TokenOwner.CREATOR, "111.2", "110.5a"),
     Change("2009-07-11", "layer_scheme", LayerScheme.SEVEN_LAYERS, "613.1", "612.1"),
     Change("2009-07-11", "combat_damage_on_stack", False, "510.2", "510.2"),
+    Change("2009-07-11", "indestructible_rule", "=700.4", "702.12b", "700.4"),
     Change("2009-07-11", "damage_assignment_order", True, "510.1c", "509.2"),
     Change("2009-07-11", "static_deathtouch_and_lifelink", True, "702.2a", "702.2a"),
     Change("2009-09-04", "counter_limits_checked", True, "704.5r", "704.5s"),
@@ -310,6 +317,8 @@ CHANGES: tuple[Change, ...] = (
     Change("2012-05-01", "cda_dependency", CdaDependency.PAIRS, "613.8a", "613.7a"),
     Change("2012-06-01", "phenomena", True, "704.6f", "704.5x"),
     Change("2012-10-01", "leaving", Leaving.CARDS_EXILED, "800.4a", "800.4a"),
+    Change("2013-07-13", "indestructible_ability", True, "702.12a", "702.12a"),
+    Change("2013-07-13", "indestructible_rule", "702.12b", "702.12b", "702.12b"),
     Change("2013-07-13", "legend_rule", LegendRule.CHOOSE_ONE, "704.5j", "704.5k"),
     Change("2013-07-13", "planeswalker_uniqueness", PlaneswalkerUniqueness.CHOOSE_ONE, "306.4", "704.5j"),
     Change("2014-09-25", "copiable_choices", CopiableChoices.WITH_POWER_AND_TOUGHNESS, "707.2", "706.2"),

@@ -168,7 +168,17 @@ def _(change: Lose) -> tuple[Part, ...]:
 @compile_change.register
 def _(change: LoseAll) -> tuple[Part, ...]:
     """Lost before what the same effect grants: "loses all other abilities" keeps only that."""
-    return (constant(Kind.ABILITY, LoseAllAbilities(keep_mana=change.keep == "mana"), _LOSS, rank=0),)
+    kept = LoseAllAbilities(keep_mana=change.keep == "mana")
+    before = replace(kept, keep_granted=_NOT_YET_AN_ABILITY)
+
+    def make(ctx: Context, it: Chars) -> Operation:
+        return kept if ctx.world.epoch.indestructible_ability else before
+
+    return (Part(Kind.ABILITY, make, _LOSS, rank=0),)
+
+
+_NOT_YET_AN_ABILITY = "indestructible"
+"""What an effect said that a permanent is, until it became an ability in July 2013 [CR 702.12a]."""
 
 
 @compile_change.register

@@ -29,7 +29,7 @@ def destroy(play: Play, object_id: str, *, by_effect: bool = True, at: tuple[Wor
     at = at or (play.world, play.view)
     seen = at[1][object_id]
     if has_keyword(seen, "indestructible"):
-        play.cite("702.12b")
+        play.cite(play.board.epoch.indestructible_rule)
         return False
     if by_effect and seen.obj.counter("shield"):
         play.change(object_id, lambda obj: obj.with_counters("shield", obj.counter("shield") - 1, 0))
