@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.abilities import Ability, Devotion, Flag, Get, Has, Node, Stat, StatOf, walk
+from bot.engine.abilities import Ability, Devotion, Flag, Get, Half, Has, LifeTotal, Node, Stat, StatOf, walk
 
-__all__ = ["rules_of_counted", "rules_of_text"]
+__all__ = ["OF_A_TEAM", "rules_of_counted", "rules_of_text"]
 
+OF_A_TEAM = "810.9a"
+"""What a player's life total is where a team shares it: cited there alone."""
 _FLAGS = {Flag.HISTORIC: "700.6", Flag.MODIFIED: "700.9"}
 
 _known: dict[int, tuple[Ability, tuple[str, ...]]] = {}
@@ -39,5 +41,9 @@ def _rules(tree: Node) -> Iterator[str]:
             yield "202.3"
         elif isinstance(node, Get) and node.form == "doubled":
             yield "701.10a"
+        elif isinstance(node, Half):
+            yield "107.1a"
+        elif isinstance(node, LifeTotal):
+            yield OF_A_TEAM
         elif isinstance(node, Has) and node.flag in _FLAGS:
             yield _FLAGS[node.flag]

@@ -84,6 +84,7 @@ def _act(clause: Act, frame: Frame) -> None:
         destroy_together(frame.play, ids)
     elif clause.verb is Verb.SACRIFICE:
         put_away(frame.play, ids, Zone.GRAVEYARD)
+        frame.play.cite(*(("701.21a",) if ids else ()))
     else:
         for object_id in ids:
             _EACH[clause.verb](clause, frame, object_id)

@@ -31,6 +31,7 @@ def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
         ("202.3b", shown and is_nonmodal_back(values)),
         ("712.8f", shown and layout is Layout.MODAL_DFC and values.face == 1),
         ("712.8a", not shown and obj.card.layout.double_faced),
+        ("702.103b", "bestow" in obj.modes and (stacked or obj.attached_to is not None)),
         ("718.3b", shown and "prototype" in obj.modes),
         ("718.4", not shown and layout is Layout.PROTOTYPE),
         ("709.5", obj.zone is Zone.BATTLEFIELD and is_room(values.card)),

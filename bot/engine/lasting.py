@@ -23,14 +23,16 @@ from bot.engine.abilities import (
     Number,
     This,
     Until,
+    Variable,
     Word,
     WordKind,
     walk,
 )
 from bot.engine.amounts import compile_amount
 from bot.engine.chosen import choices_of, word_choice
-from bot.engine.counted_rules import rules_of_counted
+from bot.engine.counted_rules import OF_A_TEAM, rules_of_counted
 from bot.engine.frame import Frame
+from bot.engine.game import Variant
 from bot.engine.keyword_text import keyword_text
 from bot.engine.objects import Choices, CopiableValues, ResolvedEffect, TextSwap, choice_slot
 from bot.engine.trees import each_keyword, replaced
@@ -65,7 +67,13 @@ def leave_effect(
     frame.x = old
     if any(isinstance(change, Get) and change.form == "doubled" for change in changes) and _is_negative(frame, subjects):
         frame.play.cite("701.10c")
-    frame.play.cite("611.2c", *(rule for change in changes for rule in rules_of_counted(change)))
+    counted = [rule for change in changes for rule in rules_of_counted(change) if rule != OF_A_TEAM or _shares_life(frame)]
+    fixed_now = any(not isinstance(amount, Number | Variable) for amount in _amounts(changes))
+    frame.play.cite("611.2c", *(("611.2d", "608.2h") if fixed_now or clause.where is not None else ()), *counted)
+
+
+def _shares_life(frame: Frame) -> bool:
+    return frame.play.board.game.variant is Variant.TWO_HEADED_GIANT
 
 
 def _is_negative(frame: Frame, ids: tuple[str, ...]) -> bool:

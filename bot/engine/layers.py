@@ -10,18 +10,19 @@ for each layer and sublayer, in order:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from bot.engine.abilities import Keyword
+from bot.engine.abilities import Ability, Keyword
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars, Origin, View
 from bot.engine.continuous import Effect, Operations, Started
 from bot.engine.copiable import settle
-from bot.engine.counted_rules import rules_of_text
+from bot.engine.counted_rules import OF_A_TEAM, rules_of_text
 from bot.engine.dependency import Choice, Order
 from bot.engine.derive import Derived
 from bot.engine.epochs import SplitEffects
 from bot.engine.fuel import EFFECT_COST, Fuel
+from bot.engine.game import Variant
 from bot.engine.intrinsic import give_intrinsic_abilities
 from bot.engine.keyword_statics import RULE_OF_KEYWORD
 from bot.engine.operations import Gain, Operation, Refuse, Wear
@@ -257,7 +258,7 @@ def _step(
     whole = choice.effect.whole and sublayer.kinds & Kind.TYPE and choice.effect.ctx.world.epoch.split_effects is _WHOLE
     named = (*(() if keyword is None else (keyword,)), *(("122.1b",) if counted else ()), *(("613.6",) if whole else ()))
     cited = [rule for operation in operations for rule in operation.cited() if sublayer.says(rule)]
-    counts = rules_of_text(instance.ability) if instance is not None else ()
+    counts = _counts(choice.effect.ctx.world, instance.ability) if instance is not None else ()
     rules = (*named, *cited, sublayer.rule, *counts)
     return Step(
         layer=sublayer.label,
@@ -273,6 +274,12 @@ def _step(
         notes=notes,
         stamped=_stamped(choice.effect),
     )
+
+
+def _counts(world: World, ability: Ability) -> Iterator[str]:
+    """The rules that say what its text counts, that of teams only where they share a life total."""
+    shared = world.board.game.variant is Variant.TWO_HEADED_GIANT
+    return (rule for rule in rules_of_text(ability) if shared or rule != OF_A_TEAM)
 
 
 def _stamped(effect: Effect) -> str:

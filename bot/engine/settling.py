@@ -110,6 +110,8 @@ def _perform(play: Play, found: Check) -> None:
     """Every action of one check; departures are seen as simultaneous [CR 704.8]."""
     for action in found.actions:
         play.cite(action.rule)
+        if action.rule == "704.5h":
+            play.cite("702.2b")
         if action.rule.startswith("="):
             play.cite("306.4")
         if action.rule in _RULE_OF_PROTECTION and _is_protected_from(play, action.object):
@@ -192,7 +194,7 @@ def _turn_away(play: Play, obj: Obj, *, walks: bool) -> None:
 
 def _designate(play: Play, given: Designating) -> None:
     """Give a player speed, a battle its protector, a creature its sector."""
-    play.cite(given.rule)
+    play.cite(given.rule, *(("702.179a",) if given.rule == "704.5z" else ()))
     if given.what is None:
         return
     if play.is_player(given.of):
