@@ -7,21 +7,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.answers.board import read_board
-from bot.answers.compose import applied, changed, copied, created, legends, opposed_legends
+from bot.answers.compose import applied, changed, copied, created, legends
 from bot.answers.compose.token_counts import REPLACED
 from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
-from bot.answers.free_asked import asks_other_than_a_legend, asks_other_than_layers, asks_which_stays, denies, in_order
+from bot.answers.free_asked import asks_other_than_layers, asks_which_stays, denies, in_order
 from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_copy_board
 from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.free_quality import with_quality
 from bot.answers.model import Answer, Assumption, Kind
-from bot.answers.ports import MatchKind
 from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens, targeting_action
 from bot.answers.services import Ask, Services
 from bot.answers.word_pairs import read_pair
 from bot.answers.wrapping import without_courtesy, without_question
-from bot.errors import AmbiguousName, UnsettledName
+from bot.errors import UnsettledName
 
 __all__ = ["beside", "board_question"]
 
@@ -61,16 +60,6 @@ _BESIDE_COPIES = frozenset(
 )
 """Words that, besides, say no more of a copy."""
 _TOKENS = re.compile(r"\b(?:jetons?|tokens?|cree\w*|combien)\b")
-_TWO_OF_ONE = re.compile(r"\b(?:deux|2|second|seconde|deuxieme|autre)\b")
-_TWO_SHORT = re.compile(
-    r"(?:si (?:je|j') ?(?:ai|contr[ôo]le|joue) )?(?:deux|2) (\w[\w' -]{2,40}?)(?: en jeu| ensemble| sur le champ de bataille)?",
-    re.IGNORECASE,
-)
-"""« deux Isamaru », and nothing more."""
-_EACH_ITS_OWN = re.compile(r"\b(?:adversaires?|adverses?|en face|chacun|chaque joueur|deux joueurs|opponent)\b")
-_BOTH_THEIRS = re.compile(r"\badversaire (?:a|controle|joue|pose|possede) (?:les )?(?:deux|2)\b")
-_FATE = re.compile(r"\b(?:reste\w*|meur\w*|perd\w*|garde\w*|legende|cimetiere|sacrifie\w*|legal)\b")
-
 Handler = Callable[[Services, Ask], Answer]
 
 
@@ -142,44 +131,10 @@ def _written_board(services: Services, text: str) -> bool:
     return len(parts) > 1 and all(part.match.sure and fold(part.said) not in ordinary for part in parts)
 
 
-def _legend_board(services: Services, sentence: Sentence) -> str | None:
-    """The one legendary card of which a sentence asks what becomes of two."""
-    rest = sentence.rest
-    if asks_other_than_a_legend(sentence):
-        return None
-    if not sentence.named:
-        return _short_legend(services, sentence.text)
-    one_card = len({one.card.name for one in sentence.named}) == 1
-    if one_card and len(sentence.named) == 2:
-        rest = f"{rest} deux"
-    is_legend = one_card and "Legendary" in sentence.named[0].card.front.supertypes
-    asks = _FATE.search(rest) or set(rest.split()) <= _JOINING
-    return sentence.named[0].said if is_legend and _TWO_OF_ONE.search(rest) and asks else None
-
-
-def _opposed_legend_board(services: Services, sentence: Sentence) -> str | None:
-    """The legendary card of which each of two players is said to have one."""
-    theirs = any("adverse" in one.states for one in sentence.named) or _EACH_ITS_OWN.search(sentence.rest) is not None
-    return _legend_board(services, sentence) if theirs and sentence.named and not _BOTH_THEIRS.search(fold(sentence.text)) else None
-
-
 def _legend_copy_board(services: Services, sentence: Sentence) -> str | None:
     """`copier > légende` where a sentence asks which of a legend and its copy stays."""
     legend = any("Legendary" in one.card.front.supertypes for one in sentence.named if copy_way(one.card) is None)
     return said_copy_board(services, sentence) if legend and asks_which_stays(sentence) else None
-
-
-def _short_legend(services: Services, text: str) -> str | None:
-    """The legendary card that a short name means in « deux Isamaru »."""
-    found = _TWO_SHORT.fullmatch(text.strip(" ?!."))
-    match = services.names.match(found[1]) if found is not None else None
-    if match is None or match.kind not in (MatchKind.SHORT, MatchKind.PREFIX):
-        return None
-    cards = [services.catalogue.card(one.card) for one in match.candidates]
-    legendary = [card.name for card in cards if card is not None and "Legendary" in card.front.supertypes]
-    if len(legendary) > 1:
-        raise AmbiguousName(match.said, legendary)
-    return next(iter(legendary), None)
 
 
 def _text_board(services: Services, sentence: Sentence) -> str | None:
@@ -225,7 +180,7 @@ def _token_board(services: Services, sentence: Sentence) -> str | None:
     asks = _TOKENS.search(sentence.rest) or set(sentence.rest.split()) <= _JOINING
     if not asks or maker is None or not others or not _are_permanents(others) or asks_other_than_layers(sentence):
         return None
-    return f"{maker.said} sous {' + '.join(one.said for one in others)}"
+    return f"{maker.said} sous {' + '.join(one.written for one in others)}"
 
 
 def _copies_or_rewords(one: Named) -> bool:
@@ -272,8 +227,6 @@ _DRAWN: tuple[tuple[str, Callable[[Services, Sentence], str | None], Handler], .
     ("copie", copy_board, copied),
     ("copie", bare_copy_board, _kept_from_copying),
     ("texte", _text_board, changed),
-    ("légende", _opposed_legend_board, opposed_legends),
-    ("légende", _legend_board, legends),
     ("jeton", _token_board, created),
     ("couches", _spell_board, applied),
     ("couches", _mass_board, applied),

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.answers.folding import fold
-from bot.answers.ports import Span
+from bot.answers.ports import MatchKind, Span
 from bot.answers.sense import is_attachment
 from bot.answers.services import Services
+from bot.answers.settle import called_alone
 from bot.engine.values import CardDef
 from bot.records import dataclass
 
@@ -98,11 +99,19 @@ class Sentence:
 
 def read_sentence(services: Services, text: str) -> Sentence:
     """The cards named surely by more than an ordinary word, and what is said of them."""
-    found = [span for span in services.names.find_in_text(text) if span.match.sure and not span.weak]
+    found = [span for spelt in services.names.find_in_text(text) if (span := _settled(spelt)) is not None]
     found = sorted((*found, *_lands_said_several(services, text, found)), key=lambda span: span.start)
     cards = [(span, services.catalogue.card(span.match.candidates[0].card)) for span in found]
     named = [_with_states(text, span, card) for span, card in cards if card is not None]
     return Sentence(text, tuple(_with_attachments(text, named)))
+
+
+def _settled(span: Span) -> Span | None:
+    """A span that names one card for sure: by its name, or by the only name of several that bears a title after it."""
+    if span.weak:
+        return None
+    alone = called_alone(span.match.said, span.match.candidates) if span.match.kind is MatchKind.SHORT and not span.match.sure else []
+    return replace(span, match=replace(span.match, candidates=tuple(alone))) if alone else span if span.match.sure else None
 
 
 def _lands_said_several(services: Services, text: str, found: list[Span]) -> list[Span]:

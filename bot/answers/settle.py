@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.answers.board import Part, without_states
 from bot.answers.folding import fold
@@ -16,7 +16,7 @@ from bot.engine.values import CardDef, Layout
 from bot.errors import AmbiguousName, UnknownName
 from bot.records import dataclass, replace
 
-__all__ = ["Settled", "anything", "is_language", "settle", "settle_name"]
+__all__ = ["Settled", "anything", "called_alone", "is_language", "is_titled", "settle", "settle_name"]
 
 _MANY = 25
 _LANGUAGES = {"anglais": "en", "en anglais": "en", "vo": "en", "english": "en", "francais": "fr", "en francais": "fr", "vf": "fr"}
@@ -141,10 +141,13 @@ def _settle(services: Services, said: str, match: Match, makes_sense: Sense) -> 
 
 
 def _narrowed(services: Services, said: str, match: Match, makes_sense: Sense) -> Settled:
-    """The one candidate that makes sense by its own text, if there is exactly one; a name that begins so comes first."""
+    """The one candidate that makes sense by its own text, if there is exactly one; a name that begins so comes first.
+
+    Of several, the one that bears the name alone: « Isamaru » is « Isamaru, … » before « Isamaru et … ».
+    """
     sensible = [candidate for candidate in match.candidates if _makes_sense(services, candidate, makes_sense)]
     begun = [candidate for candidate in sensible if fold(candidate.said).startswith(fold(said))]
-    chosen = begun if len(begun) == 1 else sensible
+    chosen = begun if len(begun) == 1 else called_alone(said, sensible) or sensible
     if len(chosen) == 1:
         others = [candidate for candidate in match.candidates if candidate is not chosen[0]]
         return _assumed(services, said, chosen[0], others)
@@ -152,6 +155,23 @@ def _narrowed(services: Services, said: str, match: Match, makes_sense: Sense) -
         return _assumed(services, said, match.candidates[0], ())
     others = [candidate for candidate in match.others if _makes_sense(services, candidate, makes_sense)]
     raise AmbiguousName(said, [candidate.card for candidate in (*(sensible or match.candidates), *others)[:_MANY]])
+
+
+def called_alone(said: str, candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The one candidate whose name is what is said, then a title after a comma, where every other names it among others."""
+    titled = [one for one in candidates if is_titled(said, one)]
+    others = [one for one in candidates if one not in titled]
+    return titled if len(titled) == 1 and all(fold(one.card).startswith(_beside(said)) for one in others) else []
+
+
+def is_titled(said: str, candidate: Candidate) -> bool:
+    """Whether a card's name, in either language, is what is said, then a title after a comma."""
+    names = (candidate.card, candidate.name_fr or "")
+    return any("," in name and fold(name.partition(",")[0]) == fold(said) for name in names)
+
+
+def _beside(said: str) -> tuple[str, ...]:
+    return tuple(f"{fold(said)} {word} " for word in ("and", "et"))
 
 
 def _makes_sense(services: Services, candidate: Candidate, makes_sense: Sense) -> bool:

@@ -133,6 +133,11 @@ def _redirection_lines(epoch: Epoch) -> list[str]:
     return ["Des blessures non-combat infligées à son contrôleur par un adversaire peuvent être redirigées vers lui."]
 
 
+_SAME_PLAYER = "Le même joueur en contrôle deux"
+_TWO_PLAYERS = "Chaque joueur contrôle le sien"
+_ALIKE = "C'est pareil chez deux joueurs différents."
+
+
 # --- Legends ---------------------------------------------------------------------------------------------------------
 
 
@@ -156,11 +161,11 @@ def legends(services: Services, ask: Ask) -> Answer:
         text = f"**{services.describe.both_names(settled.name)} n'est pas un permanent** : la règle de légende n'y touche pas."
         return plain_answer(services, ask, Kind.NOT_FOUND, text)
     same, other = (_two(services, settled, there, player, ask.day) for player in ("A", "B"))
-    answer = _legend_answer(services, ask, settled, there, same, "Le même joueur en contrôle deux")
-    opposed = _legend_answer(services, ask, settled, there, other, "Chaque joueur contrôle le sien")
+    answer = _legend_answer(services, ask, settled, there, same, _SAME_PLAYER)
+    opposed = _legend_answer(services, ask, settled, there, other, _TWO_PLAYERS)
     fate = _fate(services, settled, other)
     if fate == _fate(services, settled, same):
-        return replace(answer, text=f"{answer.text}\nC'est pareil chez deux joueurs différents.")
+        return replace(answer, text=f"{answer.text}\n{_ALIKE}")
     branches = (Branch("si le même joueur contrôle les deux", answer), Branch("si chacun a le sien", opposed))
     return replace(answer, text=f"{answer.text}\nChez deux joueurs différents : {fate}", branches=branches)
 
@@ -168,7 +173,9 @@ def legends(services: Services, ask: Ask) -> Answer:
 def opposed_legends(services: Services, ask: Ask) -> Answer:
     """The same where each of two players controls one of them."""
     answer = legends(services, ask)
-    return answer.branches[1].answer if len(answer.branches) == 2 else answer
+    if len(answer.branches) != 2:
+        return replace(answer, text=answer.text.replace(f"{_SAME_PLAYER} : ", f"{_TWO_PLAYERS} : ").removesuffix(f"\n{_ALIKE}"))
+    return answer.branches[1].answer
 
 
 def _of_a_copy(services: Services, ask: Ask) -> Answer:
@@ -265,12 +272,12 @@ def _fate(services: Services, settled: Settled, played: Played) -> str:
     name = f"*{services.describe.name(settled.name)}*"
     stay = [played.exists(one) for one in ("premier", "second")]
     if any(item.get("choice") == "keep" for item in played.pending):
-        return f"un seul {name} reste, celui que son contrôleur choisit."
+        return f"un seul exemplaire {services.describe.of(name)} reste, celui que son contrôleur choisit."
     if all(stay):
         return "les deux restent."
     if not any(stay):
         return "les deux vont au cimetière."
-    return f"le {'plus ancien' if stay[0] else 'plus récent'} {name} reste, l'autre va au cimetière."
+    return f"l'exemplaire le {'plus ancien' if stay[0] else 'plus récent'} {services.describe.of(name)} reste, l'autre va au cimetière."
 
 
 def _has_rule(settled: Settled) -> bool:

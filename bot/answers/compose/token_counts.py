@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from bot.answers.board import read_board
 from bot.answers.describe import enumerate_fr, text_of
+from bot.answers.placing import place
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
@@ -127,7 +128,7 @@ def _played(
 ) -> Played:
     scene = Scene()
     for other in there:
-        scene.enter(other.card.name, other.card.name, controller="A")
+        place(services, scene, other, controller="A", day=ask.day)
     add(scene, one)
     scene.steps[-1] = {**step, "count": count} if isinstance(step := scene.steps[-1], dict) and step["do"] == "token" else scene.steps[-1]
     return play(services, scene, ask.day)

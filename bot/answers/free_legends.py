@@ -1,0 +1,146 @@
+"""Two of one legendary name in a sentence: « deux Isamaru », « mon adversaire a Thalia et moi aussi », « elle clone mon Isamaru »."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bot.answers.compose import applied, legends, opposed_legends
+from bot.answers.copy_ways import copy_way
+from bot.answers.describe import enumerate_fr
+from bot.answers.folding import fold
+from bot.answers.free_asked import asks_other_than_a_legend
+from bot.answers.free_names import Named, Sentence, read_sentence
+from bot.answers.model import Answer, Assumption, Branch, Kind
+from bot.answers.ports import MatchKind
+from bot.answers.sense import is_permanent
+from bot.answers.services import Ask, Services, citations
+from bot.answers.settle import is_titled
+from bot.records import dataclass
+
+__all__ = ["legend_question"]
+
+_TWO = re.compile(r"\b(?:deux|2|second|seconde|deuxieme|autre|encore|double|two|another)\b")
+_COUNTED = re.compile(r"\b(?:deux|2|une? (?:second|seconde|deuxi[èe]me|autre))\s+$")
+"""What stands before the name of which there are two."""
+_SAID_TOO = re.compile(r"\b(?:moi|lui|elle|toi|nous) aussi\b|\baussi (?:un|une|le|la|sa|son|ma|mon|l)\b|\b(?:et|avec) moi\b|\badversaire et moi\b")
+"""What gives a second player what a first one is said to have."""
+_CLONED = re.compile(r"\b(?:clone|clonait|copie|copiait|cloner|copier|clonee?|copiee?|clones|copies)\b")
+"""A copy bears the name of what it copies: it is the second of them [CR 707.2]."""
+_EACH_ITS_OWN = re.compile(r"\b(?:adversaires?|adverses?|adv|en face|chacun|chacune|chaque joueur|deux joueurs|opponents?|oppo)\b")
+_BOTH_THEIRS = re.compile(r"\badversaire (?:a|controle|joue|pose|possede) (?:les )?(?:deux|2)\b")
+_FATE = re.compile(
+    r"\b(?:reste\w*|meur\w*|perd\w*|garde\w*|conserve\w*|legend\w*|cimetiere|sacrifi\w*|legal|saute\w*|disparai\w*|survi\w*|crev\w*)\b"
+    r"|\b(?:peu[tx]|puis|pouvons|pouvez|droit)\b.*\b(?:avoir|jouer|controler|poser|garder)\b"
+)
+_DIFFERENT = re.compile(r"\bdifferente?s?\b|\bpas (?:le|les) memes?\b|\bnoms? differents?\b")
+_WORDS = frozenset(
+    fold(
+        "si alors et ou en jeu sur le la les l champ de bataille table board il y a j ai je on tu nous vous joue pose controle avons avez "
+        "mon ma mes un une des d deux 2 adversaire aussi tous toutes que qu quoi se passe t ca cela donne fait faire comment moi lui elle "
+        "avec contre chacun chacune notre nos leur dans meme temps est ce arrive qui c joueur tour clone copie mien mienne sien sienne apres puis alors"
+    ).split()
+)
+"""Words that, around one legendary name, ask nothing else than what becomes of the two."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """What a sentence says two of: the cards that it may mean, as ``said``, and whether each player has one."""
+
+    said: str
+    cards: tuple[str, ...]
+    rest: str
+    opposed: bool
+
+
+def legend_question(services: Services, ask: Ask) -> Answer | None:
+    """The answer to a sentence about two of one legendary name; nothing where it speaks of anything else."""
+    sentence = read_sentence(services, ask.text)
+    if asks_other_than_a_legend(sentence):
+        return None
+    pair = _of_one_card(sentence) or _of_one_name(services, ask.text, sentence)
+    if pair is None or not (_FATE.search(pair.rest) or set(pair.rest.split()) <= _WORDS):
+        return None
+    told = _told(services, ask, pair)
+    if told is None or told.kind is not Kind.VERDICT:
+        return None
+    return replace(told, assumed=(Assumption(ask.text, f"légende {pair.said}"), *told.assumed))
+
+
+def _of_one_card(sentence: Sentence) -> _Pair | None:
+    """The one legendary card that a sentence says to be there twice, and the permanents that it says to be there too."""
+    legends_named = [one for one in sentence.named if "Legendary" in one.card.front.supertypes]
+    others = [one for one in sentence.named if one not in legends_named]
+    if len({one.card.name for one in legends_named}) != 1 or not all(is_permanent(one.card) and copy_way(one.card) is None for one in others):
+        return None
+    first, twice = legends_named[0], len(legends_named) > 1
+    if others and not twice and _COUNTED.search(sentence.before(first)) is None:
+        return None
+    theirs = any("adverse" in one.states for one in legends_named)
+    rest = f"{sentence.rest} {'adversaire' if theirs else ''}"
+    said = " + ".join((first.said, *(one.written for one in others)))
+    return _pair(sentence.text, said, (first.card.name,), rest, twice=twice, seen=_seen(legends_named))
+
+
+def _seen(named: Sequence[Named]) -> bool:
+    """Whether a state is said that the rule may hang on, and no board of two holds."""
+    return any(state != "adverse" for one in named for state in one.states)
+
+
+def _of_one_name(services: Services, text: str, sentence: Sentence) -> _Pair | None:
+    """The short name that several legends bear: « deux Thalia »."""
+    spans = [span for span in services.names.find_in_text(text) if not span.weak and span.match.kind is MatchKind.SHORT]
+    if sentence.named or not spans or len({fold(span.match.said) for span in spans}) != 1:
+        return None
+    said = spans[0].match.said
+    titled = [one for one in spans[0].match.candidates if is_titled(said, one)]
+    cards = [card for one in titled if (card := services.catalogue.card(one.card)) is not None]
+    if len(cards) < 2 or not all("Legendary" in card.front.supertypes for card in cards):
+        return None
+    rest = fold(_without(text, [(span.start, span.end) for span in spans]))
+    return _pair(text, said, tuple(card.name for card in cards), rest, twice=len(spans) > 1, seen=False)
+
+
+def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    for start, end in reversed(spans):
+        text = f"{text[:start]} {text[end:]}"
+    return text
+
+
+def _pair(text: str, said: str, cards: tuple[str, ...], rest: str, *, twice: bool, seen: bool) -> _Pair | None:
+    theirs = _EACH_ITS_OWN.search(rest) is not None
+    both_theirs = _BOTH_THEIRS.search(fold(text)) is not None
+    too = theirs and _SAID_TOO.search(rest) is not None
+    if seen or not (twice or too or _TWO.search(rest) or _CLONED.search(rest) or "chacun" in rest):
+        return None
+    return _Pair(said, cards, rest, theirs and not both_theirs)
+
+
+def _told(services: Services, ask: Ask, pair: _Pair) -> Answer | None:
+    handler: Callable[[Services, Ask], Answer] = opposed_legends if pair.opposed else legends
+    of_one = handler(services, Ask(ask.query, pair.said if len(pair.cards) == 1 else pair.cards[0], ask.day))
+    if _CLONED.search(pair.rest):
+        cited = citations(services, ("707.2",), ask.day)
+        of_one = replace(of_one, citations=(*of_one.citations, *(replace(one, decisive=False) for one in cited)))
+    return of_one if len(pair.cards) == 1 else _by_name(services, ask, pair, of_one)
+
+
+def _by_name(services: Services, ask: Ask, pair: _Pair, same: Answer) -> Answer | None:
+    """The answer where several legends bear the name: they are of one card, or of two whose names differ."""
+    unlike = applied(services, Ask(ask.query, " + ".join(pair.cards[:2]), ask.day))
+    both_stay = unlike.kind is Kind.VERDICT and all(one.get("exists") is True for one in unlike.objects)
+    if same.kind is not Kind.VERDICT or not both_stay:
+        return None
+    named = enumerate_fr((f"*{services.describe.name(one)}*" for one in pair.cards[:2]), "et")
+    apart = replace(unlike, verdict="les deux restent", text=f"**Les deux restent.** Leurs noms diffèrent : {named}.")
+    if _DIFFERENT.search(pair.rest):
+        return replace(apart, citations=citations(services, ("704.5j", "201.2a"), ask.day))
+    if same.verdict == apart.verdict:
+        return replace(same, title=f"Deux {pair.said}")
+    first, *others = same.text.split("\n")
+    said, verdict = (text.replace(services.describe.name(pair.cards[0]), pair.said) for text in (first, same.verdict or ""))
+    differ = f"Ce n'est vrai que de deux fois la même carte : si leurs noms diffèrent ({named}), les deux restent."
+    branches = (Branch("si c'est deux fois la même carte", same), Branch("si ce sont deux cartes de noms différents", apart))
+    return replace(same, verdict=verdict, title=f"Deux {pair.said}", text="\n".join((said, *others, differ)), branches=branches)
