@@ -14,6 +14,7 @@ from bot.answers.free_able import able_question
 from bot.answers.free_boards import beside, board_question
 from bot.answers.free_cards import card_question
 from bot.answers.free_copied import taken_question
+from bot.answers.free_fates import fate_question
 from bot.answers.free_legends import legend_question
 from bot.answers.free_names import read_sentence
 from bot.answers.free_targets import target_question
@@ -96,6 +97,7 @@ _COMPUTED: tuple[Callable[[Services, Ask], Answer | None], ...] = (
     target_question,
     taken_question,
     legend_question,
+    fate_question,
     board_question,
     card_question,
     token_question,

@@ -15,6 +15,8 @@ from bot.answers.free_asked import asks_other_than_layers, asks_which_stays, den
 from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_copy_board
 from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.free_quality import with_quality
+from bot.answers.free_scenery import asks_fate
+from bot.answers.left_open import OTHER_CHOICE
 from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.sense import changes_text, is_permanent, is_spell, makes_tokens, targeting_action
 from bot.answers.services import Ask, Services
@@ -100,6 +102,8 @@ def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Ans
         answer = handler(services, Ask(ask.query, board, ask.day))
     except UnsettledName:
         return None
+    if handler is applied and OTHER_CHOICE in answer.text and any(one.get("exists") is False for one in answer.objects):
+        return None  # what the choice left open would have changed is what is asked
     told = _tells(answer, handler) or _SIZES.search(fold(ask.text)) is not None  # a size asked for is told, though nothing changed it
     return answer if answer.kind is Kind.VERDICT and told and not (_is_refused(answer) and _says_more(services, ask)) else None
 
@@ -208,7 +212,7 @@ def _joined(sentence: Sentence) -> str | None:
 def _asks_otherwise(sentence: Sentence) -> bool:
     """Whether the words around the names ask what someone does, or say a state that the board would not hold."""
     rest = _SIZES.sub(" ", sentence.rest)
-    return _DOING.search(rest) is not None or _STATE.search(rest) is not None or asks_other_than_layers(sentence)
+    return asks_fate(sentence) or _DOING.search(rest) is not None or _STATE.search(rest) is not None or asks_other_than_layers(sentence)
 
 
 def _are_permanents(named: Sequence[Named]) -> bool:

@@ -24,7 +24,9 @@ __all__ = ["legend_question"]
 _TWO = re.compile(r"\b(?:deux|2|second|seconde|deuxieme|autre|encore|double|two|another)\b")
 _COUNTED = re.compile(r"\b(?:deux|2|une? (?:second|seconde|deuxi[èe]me|autre))\s+$")
 """What stands before the name of which there are two."""
-_SAID_TOO = re.compile(r"\b(?:moi|lui|elle|toi|nous) aussi\b|\baussi (?:un|une|le|la|sa|son|ma|mon|l)\b|\b(?:et|avec) moi\b|\badversaire et moi\b")
+_SAID_TOO = re.compile(
+    r"\b(?:moi|lui|elle|toi|nous) aussi\b|\baussi (?:un|une|le|la|sa|son|ma|mon|l)\b|\b(?:et|avec) moi\b|\badversaire et moi\b"
+)
 """What gives a second player what a first one is said to have."""
 _CLONED = re.compile(r"\b(?:clone|clonait|copie|copiait|cloner|copier|clonee?|copiee?|clones|copies)\b")
 """A copy bears the name of what it copies: it is the second of them [CR 707.2]."""
@@ -39,7 +41,8 @@ _WORDS = frozenset(
     fold(
         "si alors et ou en jeu sur le la les l champ de bataille table board il y a j ai je on tu nous vous joue pose controle avons avez "
         "mon ma mes un une des d deux 2 adversaire aussi tous toutes que qu quoi se passe t ca cela donne fait faire comment moi lui elle "
-        "avec contre chacun chacune notre nos leur dans meme temps est ce arrive qui c joueur tour clone copie mien mienne sien sienne apres puis alors"
+        "avec contre chacun chacune notre nos leur dans meme temps est ce arrive qui c joueur tour clone copie mien mienne sien sienne "
+        "apres puis alors"
     ).split()
 )
 """Words that, around one legendary name, ask nothing else than what becomes of the two."""
@@ -73,7 +76,7 @@ def _of_one_card(sentence: Sentence) -> _Pair | None:
     """The one legendary card that a sentence says to be there twice, and the permanents that it says to be there too."""
     legends_named = [one for one in sentence.named if "Legendary" in one.card.front.supertypes]
     others = [one for one in sentence.named if one not in legends_named]
-    if len({one.card.name for one in legends_named}) != 1 or not all(is_permanent(one.card) and copy_way(one.card) is None for one in others):
+    if len({one.card.name for one in legends_named}) != 1 or any(not is_permanent(one.card) or copy_way(one.card) for one in others):
         return None
     first, twice = legends_named[0], len(legends_named) > 1
     if others and not twice and _COUNTED.search(sentence.before(first)) is None:

@@ -24,7 +24,7 @@ from bot.engine.values import CardDef
 from bot.errors import UnsettledName
 from bot.records import dataclass
 
-__all__ = ["target_question"]
+__all__ = ["is_aimed", "judged_aim", "target_question"]
 
 _AIMING = re.compile(r"\b(?:cibl\w+|cible|vis(?:e|er|ee|ees|es|ent)?|target\w*|enchant(?:er|ed?)?|equip(?:er|ed?)?)\b")
 _MAY = re.compile(r"\b(?:peu[tx]|peuvent|pourra\w*|pourrai\w*|on peut|can|could|may)\b")
@@ -89,6 +89,19 @@ def _aim(sentence: Sentence, folded: str) -> _Aim | None:
     return _Aim(_settled(source), aimed, asks)
 
 
+def is_aimed(one: Named) -> bool:
+    """Whether a card has a target."""
+    return _aims(one)
+
+
+def judged_aim(services: Services, ask: Ask, sentence: Sentence, source: Named, target: Named) -> Answer | None:
+    """Whether one card of a sentence may be aimed at another; nothing where the engine can't tell."""
+    aimed = _settled(target)
+    if _MINE.search(sentence.before(target)) is not None and not aimed.states:
+        aimed = replace(aimed, states=(State(StateKind.MINE),))
+    return _judged(services, ask, _Aim(_settled(source), aimed, asks=True))
+
+
 def _aims(one: Named) -> bool:
     return is_attachment(one.card) or _aiming(one.card) is not None
 
@@ -138,7 +151,7 @@ def _judged(services: Services, ask: Ask, aim: _Aim) -> Answer | None:
     if len({case.legal for case in cases}) == 1:
         return answers[0]
     named = services.describe.name(aim.target.name)
-    said = " ; ".join(f"{case.when}, {'oui' if case.legal else f'non ({_reason(case)})'}" for case in cases)
+    said = " ; ".join(f"{case.when}, {'oui' if case.legal else f'non ({_reason(services, aim, case)})'}" for case in cases)
     branches = tuple(Branch(case.when, answer) for case, answer in zip(cases, answers, strict=True))
     text = f"**Cela dépend de qui contrôle {named}** : {said}."
     refused = next(answer for case, answer in zip(cases, answers, strict=True) if not case.legal)
@@ -236,8 +249,20 @@ def _is_legal(played: Played) -> bool | None:
     return None if unsure else True
 
 
-def _reason(case: _Case) -> str:
+def _reason(services: Services, aim: _Aim, case: _Case) -> str:
+    """Why the target is refused: what forbids it, else what the card may target."""
+    wanted = _wanted(services, aim.source)
+    if wanted and not str(case.played.refused[0].get("rule")).startswith("702."):
+        return f"{refusal_reason(case.played.refused[0])} (il faut : {wanted})"
     return refusal_reason(case.played.refused[0])
+
+
+def _wanted(services: Services, source: Settled) -> str:
+    """What a card that has one target wants of it, in French; nothing where it has several, or is attached."""
+    if is_attachment(source.card):
+        return ""
+    targets = [node for ability in abilities(source.card) for node in walk(ability) if isinstance(node, Target)]
+    return services.telegraph.node(targets[0].noun, services.describe.name(source.name)) if len(targets) == 1 else ""
 
 
 def _told(services: Services, ask: Ask, aim: _Aim, case: _Case) -> Answer:
@@ -247,7 +272,7 @@ def _told(services: Services, ask: Ask, aim: _Aim, case: _Case) -> Answer:
         lines = [f"**Oui.** *{source}* peut {verb} *{target}* : c'est une cible légale, et rien ne l'en protège."]
         rules = ["115.1", "115.4"] if verb == "cibler" else ["702.6a", "115.1"]
     else:
-        lines = [f"**Non.** *{source}* ne peut pas {verb} *{target}* : {_reason(case)}."]
+        lines = [f"**Non.** *{source}* ne peut pas {verb} *{target}* : {_reason(services, aim, case)}."]
         rules = [str(case.played.refused[0].get("rule") or "115.1"), "601.2c"]
     return verdict(
         services,

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from bot.answers.played import Played
 
-__all__ = ["left_open"]
+__all__ = ["OTHER_CHOICE", "left_open"]
 
 _COMMANDER = "Le propriétaire du commandant peut le mettre dans la zone de commandement : il faut dire s'il le fait."
 _BY_RULE: Mapping[str, str] = MappingProxyType(
@@ -24,10 +24,10 @@ _BY_RULE: Mapping[str, str] = MappingProxyType(
     }
 )
 _BY_CHOICE: Mapping[str, str] = MappingProxyType({"keep": "Un seul reste : il faut choisir lequel garder."})
-_OTHER = "Il reste un choix à faire : dites-le entre parenthèses."
+OTHER_CHOICE = "Il reste un choix à faire : dites-le entre parenthèses."
 
 
 def left_open(played: Played) -> str:
     """The choices left open, each said once; nothing where there is none."""
-    said = [_BY_RULE.get(str(one.get("rule"))) or _BY_CHOICE.get(str(one.get("choice")), _OTHER) for one in played.pending]
+    said = [_BY_RULE.get(str(one.get("rule"))) or _BY_CHOICE.get(str(one.get("choice")), OTHER_CHOICE) for one in played.pending]
     return " ".join(dict.fromkeys(said))

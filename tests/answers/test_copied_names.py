@@ -110,7 +110,7 @@ def test_a_land_of_an_opponent_is_animated_by_a_spell_of_its_controller(data_dir
 
 def test_two_before_a_legend_are_the_two_that_the_rule_needs(data_dir: Path) -> None:
     answer = ask(data_dir, "légende deux Elder Bram")
-    assert answer.text.startswith("**Un seul Elder Bram reste")
+    assert answer.text.startswith("**Un seul exemplaire d'Elder Bram reste")
     assert "Chez deux joueurs différents : les deux restent" in answer.text
 
 

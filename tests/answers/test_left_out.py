@@ -88,7 +88,7 @@ def test_a_state_that_is_played_is_not_said_to_be_left_out(ask: Ask) -> None:
 @pytest.mark.parametrize("joined", ["+", "sous"])
 def test_two_legends_are_played_beside_the_other_cards(ask: Ask, joined: str) -> None:
     answer = ask(f"légende Isamaru, Hound of Konda {joined} Crusade")
-    assert answer.verdict == "un seul Isamaru, chien de Konda reste, celui que son contrôleur choisit"
+    assert answer.verdict == "un seul exemplaire d'Isamaru, chien de Konda reste, celui que son contrôleur choisit"
     assert answer.objects[0]["power"] == 3
 
 

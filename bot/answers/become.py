@@ -1,0 +1,121 @@
+"""What became of the objects of a scene: who died, who went elsewhere, what triggered — and whether it is certain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from bot.answers.compose.objects_words import changed_qualities
+from bot.answers.describe import strings, text_of
+from bot.answers.gone import why_gone
+from bot.answers.placing import Placed
+from bot.answers.played import Played
+from bot.answers.ports import JsonObject
+from bot.answers.sense import defines_size
+from bot.answers.services import Ask, Services
+from bot.engine.abilities import Ability, Create, Inert, OpaqueClause, walk
+from bot.engine.epochs import epoch_for
+from bot.engine.values import CardDef
+
+__all__ = ["became", "has_died", "is_certain", "is_gone", "makes_tokens_there", "trigger_lines", "triggered", "was_done"]
+
+_ELSEWHERE = {
+    "exile": "va en exil",
+    "hand": "retourne dans la main de son propriétaire",
+    "library": "va dans la bibliothèque de son propriétaire",
+    "command": "va dans la zone de commandement",
+    "none": "cesse d'exister",
+}
+_OF_TRIGGERING = re.compile(r"\btriggers?\b")
+"""Words of a text that bear on what triggers: the engine's list of what triggered does not count them."""
+_INDESTRUCTIBLE = "702.12b"
+
+
+def is_gone(obj: JsonObject) -> bool:
+    """Whether an object left the battlefield."""
+    return obj.get("exists") is False
+
+
+def has_died(obj: JsonObject) -> bool:
+    """Whether an object went to a graveyard from the battlefield [CR 700.4]."""
+    return is_gone(obj) and obj.get("zone") == "graveyard"
+
+
+def is_certain(played: Played, placed: Iterable[Placed], *, sizes: bool = True) -> bool:
+    """Whether nothing was refused, left open or unread, and no size (where ``sizes`` count) hangs on the rest of the game."""
+    if played.refused or played.pending or played.unsupported or played.branches:
+        return False
+    objects = played.result.get("objects")
+    every = [one for one in objects.values() if isinstance(one, dict)] if isinstance(objects, dict) else []
+    if any(strings(one.get("unsupported")) or _OF_TRIGGERING.search(text_of(one.get("text")).lower()) for one in every):
+        return False
+    if any(_CUT in text_of(one.get("text")) for one in every):
+        return False
+    return not (sizes and any(_counts_the_game(played, one) for one in placed))
+
+
+def was_done(played: Played, spell: CardDef) -> bool:
+    """Whether what a spell does was read and done: words kept as they are printed are acted on only where the engine says so by a rule."""
+    words = [node.words for ability in spell.front.abilities for node in walk(ability) if isinstance(node, Inert | OpaqueClause)]
+    if any(_CUT in one for one in words):
+        return False
+    asked = [rules for pattern, rules in _DONE_BY if any(pattern.search(one.lower()) for one in words)]
+    return all(any(rule.startswith(rules) for rule in played.rules) for rules in asked)
+
+
+_CUT = "…"
+"""What ends the words of a text that is not kept whole."""
+_DONE_BY: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = (
+    (re.compile(r"\bdeals?\b.*\bdamage\b|\bfights?\b"), ("120.", "702.16")),
+    (re.compile(r"\bdestroy"), ("701.8", "702.12")),
+    (re.compile(r"\bsacrifices?\b"), ("701.21",)),
+)
+"""Words that do something to a permanent, and how the numbers of the rules begin that the engine cites when it is done."""
+
+
+def _counts_the_game(played: Played, one: Placed) -> bool:
+    """Whether the size of a permanent is counted on things that a scene does not hold: cards in graveyards, in hands…"""
+    return defines_size(one.settled.card.front) and bool(strings(played.obj(one.id).get("ability_texts")))
+
+
+def became(services: Services, ask: Ask, name: str, obj: JsonObject, rules: Iterable[str]) -> str:
+    """« *Grizzlis* meurt (ses blessures sont mortelles) », « *Colosse* reste une créature 11/11 »."""
+    if not is_gone(obj):
+        return _stays(services, name, obj, rules)
+    epoch = epoch_for(ask.day or services.corpus.base_edition)
+    why = why_gone(obj, [text_of(obj.get("taken_by"))], epoch) if text_of(obj.get("taken_by")) else ""
+    if obj.get("zone") == "graveyard":
+        does = "meurt" if "Creature" in strings(obj.get("types")) else "va au cimetière"
+    else:
+        does = _ELSEWHERE.get(text_of(obj.get("zone")), "n'est plus sur le champ de bataille")
+    return f"*{name}* {does}{f' ({why})' if why else ''}"
+
+
+def _stays(services: Services, name: str, obj: JsonObject, rules: Iterable[str]) -> str:
+    """What a permanent that stayed is now, and the keyword that kept it."""
+    if _INDESTRUCTIBLE in rules and "indestructible" in strings(obj.get("keywords")):
+        return f"*{name}* reste sur le champ de bataille : il est indestructible"
+    summary = f"{services.describe.summary(obj).partition(' ')[2]}{changed_qualities(services.describe, obj)}"
+    return f"*{name}* reste sur le champ de bataille ({summary.replace(' (', ', ').removesuffix(')')})"
+
+
+def trigger_lines(services: Services, played: Played, placed: Iterable[Placed]) -> list[str]:
+    """A line for each ability that triggered, in French."""
+    told: list[str] = []
+    for one in placed:
+        name = services.describe.name(text_of(played.obj(one.id).get("name")) or one.settled.name)
+        said = services.telegraph.abilities(triggered(services, played, one), name)
+        told += [f"**La capacité {services.describe.of(name)} se déclenche** : « {line} »." for line in said]
+    return told
+
+
+def triggered(services: Services, played: Played, one: Placed) -> list[Ability]:
+    """The abilities of an object that triggered."""
+    obj = played.obj(one.id)
+    name, types = text_of(obj.get("name")), tuple(strings(obj.get("types")))
+    return [ability for text in strings(obj.get("triggers")) for ability in services.read(text, name, types)]
+
+
+def makes_tokens_there(services: Services, played: Played, one: Placed) -> bool:
+    """Whether an ability that creates tokens triggered."""
+    return any(isinstance(node, Create) for ability in triggered(services, played, one) for node in walk(ability))

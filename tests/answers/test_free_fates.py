@@ -1,0 +1,68 @@
+"""Sentences about what becomes of permanents: the engine plays what they say, and answers what they ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.answers import Answer, Kind
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "told"),
+    [
+        ("je lance Lame du destin sur un Ours runegriffe, il meurt ?", "oui", "*Ours runegriffe* meurt"),
+        ("Bile Blight sur Ange de Serra, elle meurt ?", "non", "reste sur le champ de bataille (créature 1/1)"),
+        ("Bile Blight sur Ange de Serra, elle survit ?", "oui", "reste sur le champ de bataille"),
+        ("deux Bile Blight sur Ange de Serra, elle meurt ?", "oui", "*Ange de Serra* meurt (son endurance est 0 ou moins)"),
+        ("Doom Blade sur Mutavault animé, il meurt ?", "oui", "*Mutecaveau* va au cimetière"),
+        ("Doom Blade peut tuer Grinning Demon ?", "non", "ne peut pas cibler"),
+        ("Doom Blade sur Grinning Demon, il survit ?", "oui", "ne peut pas cibler"),
+        ("Croissance gigantesque en réponse à Bile Blight sur mon Ours runegriffe, il survit ?", "oui", "créature 2/2"),
+        ("Bile Blight sur Ours runegriffe, il répond par Croissance gigantesque, il meurt ?", "non", "créature 2/2"),
+        ("Elesh Norn, grand cénobite adverse tue mes Oiseaux de paradis ?", "oui", "meurt (son endurance est 0 ou moins)"),
+    ],
+)
+def test_whether_a_permanent_dies_is_answered_by_yes_or_no(ask: Callable[[str], Answer], text: str, verdict: str, told: str) -> None:
+    answer = ask(text)
+    assert (answer.verdict, told in answer.text) == (verdict, True), answer.text
+    assert answer.text.startswith("**Oui" if verdict == "oui" else "**Non")
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "told"),
+    [
+        ("Marcheur porte-hangars meurt, j'ai des jetons ?", "oui", "La capacité de Marcheur porte-hangars se déclenche"),
+        ("Marcheur porte-hangars est exilé, j'ai des jetons ?", "non", "Rien ne se déclenche"),
+        ("Hornet Queen arrive, que se passe-t-il ?", "La capacité de Reine des frelons se déclenche", "« quand ceci arrive"),
+        ("Ours runegriffe meurt, que se passe-t-il ?", "Rien ne se déclenche", "**Rien ne se déclenche.**"),
+    ],
+)
+def test_what_triggers_when_something_happens_is_told(ask: Callable[[str], Answer], text: str, verdict: str, told: str) -> None:
+    answer = ask(text)
+    assert (answer.verdict, told in answer.text) == (verdict, True), answer.text
+
+
+def test_what_hangs_on_who_controls_another_permanent_is_told_for_each(ask: Callable[[str], Answer]) -> None:
+    answer = ask("Elesh Norn, grand cénobite et Oiseaux de paradis, ils meurent ?")
+    assert [branch.answer.verdict for branch in answer.branches] == ["non", "oui"]
+    assert answer.text.startswith("**Cela dépend de qui contrôle Elesh Norn, ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bile Blight sur Tarmogoyf, il meurt ?",  # its size is counted on graveyards that the sentence does not tell
+        "Foudre sur Ours runegriffe, il meurt ?",  # the curated text of the spell is not whole
+        "je ne lance pas Doom Blade sur Ours runegriffe, il meurt ?",
+        "Doom Blade sur Ours runegriffe au prochain tour, il meurt ?",
+        "Doom Blade sur Ours runegriffe ou Croissance gigantesque, il meurt ?",
+        "Teysa Karlov en jeu et Marcheur porte-hangars meurt, que se passe-t-il ?",  # she bears on what triggers
+        "Doom Blade sur Ours runegriffe et Ange de Serra, qui meurt ?",  # one target, two creatures
+        "Walking Ballista meurt, que se passe-t-il si je l'active ?",
+        "qui contrôle Ours runegriffe si Doom Blade le tue ?",
+    ],
+)
+def test_a_fate_that_the_sentence_does_not_settle_gets_no_verdict(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT

@@ -1,0 +1,54 @@
+"""Sentences about two legends of one name: whose they are, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.answers import Answer, Kind
+
+_ONE = "un seul exemplaire d'Isamaru, chien de Konda reste, celui que son contrôleur choisit"
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("deux Isamaru", _ONE),
+        ("j'ai deux Isamaru en jeu, que se passe-t-il ?", _ONE),
+        ("je peux avoir deux Isamaru, chien de Konda ?", _ONE),
+        ("je clone mon Isamaru, que se passe-t-il ?", _ONE),
+        ("mon adversaire a deux Isamaru, lequel reste ?", _ONE),
+        ("mon adversaire a Isamaru et moi aussi, on les perd ?", "les deux restent"),
+        ("mon adversaire joue Isamaru et moi aussi j'ai Isamaru", "les deux restent"),
+        ("si mon adversaire clone mon Isamaru, je perds le mien ?", "les deux restent"),
+        ("on a chacun Isamaru, que se passe-t-il ?", "les deux restent"),
+    ],
+)
+def test_two_of_a_legend_are_told_by_whose_they_are(ask: Callable[[str], Answer], text: str, verdict: str) -> None:
+    assert ask(text).verdict == verdict
+
+
+def test_the_rules_of_then_are_told_of_two_players_too(ask: Callable[[str], Answer]) -> None:
+    assert "Chaque joueur contrôle le sien" in (ask("en 2012 mon adversaire et moi avons Jace Beleren").text.partition("(2012)")[2])
+
+
+def test_a_name_that_several_legends_bear_is_answered_for_the_same_card_and_for_others(ask: Callable[[str], Answer]) -> None:
+    answer = ask("deux Jace, lequel reste ?")
+    assert answer.kind is not Kind.VERDICT or "leurs noms diffèrent" in answer.text
+
+
+def test_a_short_name_that_one_card_bears_before_a_title_is_that_card(ask: Callable[[str], Answer]) -> None:
+    assert ask("légende Isamaru").verdict == _ONE
+
+
+@pytest.mark.parametrize(
+    "text", ["j'ai deux Isamaru dans mon deck, c'est légal ?", "j'attaque avec deux Isamaru", "deux Isamaru face cachée", "Isamaru meurt ?"]
+)
+def test_two_of_a_legend_elsewhere_or_doing_something_get_no_verdict(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT
+
+
+def test_copies_of_a_permanent_beside_tokens_are_all_counted(ask: Callable[[str], Answer]) -> None:
+    answer = ask("deux Saison de dédoublement et Dragon Fodder, combien de gobelins ?")
+    assert "8 « Goblin Token »" in answer.text
