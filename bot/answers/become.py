@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.answers.compose.objects_words import changed_qualities
 from bot.answers.describe import strings, text_of
@@ -13,7 +13,7 @@ from bot.answers.played import Played
 from bot.answers.ports import JsonObject
 from bot.answers.sense import defines_size
 from bot.answers.services import Ask, Services
-from bot.engine.abilities import Ability, Create, Inert, OpaqueClause, walk
+from bot.engine.abilities import Ability, Create, Inert, OpaqueClause, Static, walk
 from bot.engine.epochs import epoch_for
 from bot.engine.values import CardDef
 
@@ -41,7 +41,7 @@ def has_died(obj: JsonObject) -> bool:
     return is_gone(obj) and obj.get("zone") == "graveyard"
 
 
-def is_certain(played: Played, placed: Iterable[Placed], *, sizes: bool = True) -> bool:
+def is_certain(played: Played, placed: Sequence[Placed], *, sizes: bool = True) -> bool:
     """Whether nothing was refused, left open or unread, and no size (where ``sizes`` count) hangs on the rest of the game."""
     if played.refused or played.pending or played.unsupported or played.branches:
         return False
@@ -49,9 +49,18 @@ def is_certain(played: Played, placed: Iterable[Placed], *, sizes: bool = True) 
     every = [one for one in objects.values() if isinstance(one, dict)] if isinstance(objects, dict) else []
     if any(strings(one.get("unsupported")) or _OF_TRIGGERING.search(text_of(one.get("text")).lower()) for one in every):
         return False
-    if any(_CUT in text_of(one.get("text")) for one in every):
+    if any(_CUT in text_of(one.get("text")) for one in every) or any(_replaces_in_words(one.settled.card) for one in placed):
         return False
     return not (sizes and any(_counts_the_game(played, one) for one in placed))
+
+
+def _replaces_in_words(card: CardDef) -> bool:
+    """Whether a static ability kept as it is printed says what happens instead of something: « deals double that damage »."""
+    statics = [one for one in card.front.abilities if isinstance(one, Static)]
+    return any(isinstance(node, Inert) and _WOULD.search(node.words.lower()) for one in statics for node in walk(one))
+
+
+_WOULD = re.compile(r"\bwould\b|\bprevent\b|\btriggers?\b")
 
 
 def was_done(played: Played, spell: CardDef) -> bool:

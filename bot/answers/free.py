@@ -13,6 +13,7 @@ from bot.answers.folding import fold
 from bot.answers.free_able import able_question
 from bot.answers.free_boards import beside, board_question
 from bot.answers.free_cards import card_question
+from bot.answers.free_combat import combat_question
 from bot.answers.free_copied import taken_question
 from bot.answers.free_fates import fate_question
 from bot.answers.free_legends import legend_question
@@ -93,6 +94,7 @@ def free_question(services: Services, ask: Ask) -> Answer:
 
 
 _COMPUTED: tuple[Callable[[Services, Ask], Answer | None], ...] = (
+    combat_question,
     able_question,
     target_question,
     taken_question,

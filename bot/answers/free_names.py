@@ -165,6 +165,8 @@ def _with_attachments(text: str, named: list[Named]) -> list[Named]:
     kept: list[Named] = []
     carried: Named | None = None
     for one in named:
+        if kept and one.span.start < kept[-1].end:  # named between the parentheses of another
+            continue
         if kept and carried is None and is_attachment(one.card) and _is_worn(text, kept[-1], one):
             # What is said after the Aura or Equipment is said of its host: « enchanté par X avec deux marqueurs ».
             kept[-1] = replace(kept[-1], end=one.end, states=(*kept[-1].states, _attached(one), *one.states))

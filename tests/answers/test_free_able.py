@@ -37,7 +37,7 @@ def test_what_a_creature_may_do_is_computed(ask: Ask, sentence: str, verdict: st
     "sentence",
     [
         "Grizzly Bears peut attaquer le tour où il arrive ?",
-        "Grizzly Bears peut bloquer Serra Angel ?",
+        "Grizzly Bears peut bloquer Serra Angel et Wall of Runes ?",
         "pourquoi Wall of Runes ne peut pas attaquer ?",
         "Clone peut attaquer ?",
     ],

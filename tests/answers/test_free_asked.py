@@ -140,7 +140,8 @@ def test_a_changed_text_is_not_told_where_another_thing_is_asked_of_it(ask: Call
 
 
 def test_a_combat_is_not_answered_by_sizes(ask: Callable[[str], Answer]) -> None:
-    assert ask("Ours runegriffe enchanté par Lignify bloqué par Isamaru, chien de Konda, qui meurt ?").kind is not Kind.VERDICT
+    answer = ask("Ours runegriffe enchanté par Lignify bloqué par Isamaru, chien de Konda, qui meurt ?")
+    assert (answer.verdict, "510.2" in [one.rule for one in answer.citations]) == ("Les deux survivent", True)
 
 
 @pytest.mark.parametrize("text", ["Clone peut cibler Ours runegriffe ?", "Clone peut détruire Ours runegriffe ?"])
