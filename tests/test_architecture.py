@@ -22,6 +22,7 @@ FRONTEND = {"bot.answers", "bot.config", "bot.storage", "bot.errors", LAYOUT, ME
 ALLOWED: dict[str, set[str]] = {
     "bot.errors": set(),
     "bot.records": set(),
+    "bot.memories": set(),
     "bot.disk": set(),
     "bot.config": {"bot.errors"},
     "bot.engine": {"bot.errors"},
@@ -42,7 +43,7 @@ ALLOWED: dict[str, set[str]] = {
 }
 """What each part may import of the project, besides itself."""
 
-EVERYWHERE = {"bot.records", "bot.disk"}
+EVERYWHERE = {"bot.records", "bot.disk", "bot.memories"}
 """A decorator of the standard library made cheaper: who may use the standard one may use it."""
 
 COMPOSERS = {"bot", "bot.__main__", "bot.frontends", "bot.bench"}

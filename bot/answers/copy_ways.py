@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from bot.answers.sense import Action, How, abilities, actions, can_be, is_permanent, meets, remembered
+from bot.answers.sense import Action, How, abilities, actions, can_be, is_permanent, meets
 from bot.engine import COPYING_KEYWORDS
 from bot.engine.abilities import (
     Ability,
@@ -51,6 +51,7 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.values import CardDef
+from bot.memories import by_identity
 from bot.records import dataclass
 
 __all__ = ["CopyWay", "Instead", "can_copy", "copied_instead", "copy_way", "copy_ways", "explains_refusal", "fitting_way", "wanted_zone"]
@@ -157,7 +158,7 @@ def explains_refusal(way: CopyWay, card: CardDef) -> bool:
     return not can_copy(way, card) or (way.targeted and any(True for _ in more))
 
 
-@remembered
+@by_identity(2_000)
 def copy_ways(card: CardDef) -> tuple[CopyWay, ...]:
     """Every way in which a card copies, if its text makes it: as it enters first, then by spells and abilities, then of spells."""
     entering = (way for ability in abilities(card) for node in _own_nodes(ability) if (way := _by_entering(node)) is not None)
@@ -306,7 +307,7 @@ class Instead(Enum):
     OTHERWISE = "otherwise"
 
 
-@remembered
+@by_identity(2_000)
 def copied_instead(card: CardDef) -> Instead | None:
     """Whether the card copies itself, gives something the ability to copy, makes others copy it, or copies in some other way."""
     own = [node for ability in abilities(card) for node in _own_nodes(ability)]

@@ -5,10 +5,8 @@ This is how a command settles a short name: of all the « Bâton … », the one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
-from functools import wraps
-from typing import TypeVar
 
 from bot.engine import COPYING_KEYWORDS
 from bot.engine.abilities import (
@@ -52,6 +50,7 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.values import CardDef, Face
+from bot.memories import by_identity
 from bot.records import dataclass
 
 __all__ = [
@@ -73,7 +72,6 @@ __all__ = [
     "makes_tokens",
     "meets",
     "printed_as",
-    "remembered",
     "returns_transformed",
     "targeted_player",
     "targeting_action",
@@ -81,8 +79,6 @@ __all__ = [
     "unread_words",
 ]
 
-_T = TypeVar("_T")
-_REMEMBERED = 2000
 
 _CREATURE = Word(WordKind.CARD_TYPE, "Creature")
 
@@ -143,24 +139,7 @@ def _uses_x(ability: Ability) -> bool:
     return any(isinstance(node, Variable) for node in walk(ability))
 
 
-def remembered(read: Callable[[CardDef], _T]) -> Callable[[CardDef], _T]:
-    """The reading of each card kept: definitions are shared, so identity tells them apart without comparing trees."""
-    known: dict[int, tuple[CardDef, _T]] = {}
-
-    @wraps(read)
-    def kept(card: CardDef) -> _T:
-        found = known.get(id(card))
-        if found is not None and found[0] is card:
-            return found[1]
-        if len(known) >= _REMEMBERED:
-            known.clear()
-        known[id(card)] = card, read(card)
-        return known[id(card)][1]
-
-    return kept
-
-
-@remembered
+@by_identity(2_000)
 def returns_transformed(card: CardDef) -> bool:
     """Whether its text puts something onto the battlefield transformed: a card of one face stays where it is [CR 712.14a]."""
     return any(isinstance(node, Act) and "transformed" in node.how for ability in abilities(card) for node in walk(ability))
@@ -186,7 +165,7 @@ def is_attachment(card: CardDef) -> bool:
     return bool({"Aura", "Equipment", "Fortification"} & set(card.front.subtypes))
 
 
-@remembered
+@by_identity(2_000)
 def animation(card: CardDef) -> Action | None:
     """The activated ability that makes the card itself a creature, crew included."""
     for action, ability in actions(card):
@@ -240,7 +219,7 @@ def _can_become(card: CardDef, word: Word) -> bool:
     return any(isinstance(change, Be) and word in change.what.words for node in own for change in node.changes)
 
 
-@remembered
+@by_identity(2_000)
 def makes_tokens(card: CardDef) -> bool:
     """Whether its text creates tokens."""
     return any(_makes(node) for face in card.faces for ability in face.abilities for node in walk(ability))
@@ -297,7 +276,7 @@ _CHOICE_KEYS = {
 _WORD_KEYS = {WordKind.COLOR: "color", WordKind.CREATURE_TYPE: "creature_type", WordKind.LAND_TYPE: "land_type"}
 
 
-@remembered
+@by_identity(2_000)
 def choice_kinds(card: CardDef) -> tuple[str, ...]:
     """The keys of ``choices`` that the card asks for as it enters, in order."""
     nodes = (node for ability in abilities(card) for node in walk(ability))
@@ -310,7 +289,7 @@ _CHOOSING_KEYWORDS = frozenset({"riot", "tribute", "unleash"})
 """Keywords by which a permanent enters in one of two ways."""
 
 
-@remembered
+@by_identity(2_000)
 def action_keys(card: CardDef) -> tuple[str, ...]:
     """The keys of ``choices`` that the card's effects ask for as they resolve, in order."""
     keys: list[str] = []

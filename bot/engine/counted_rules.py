@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.abilities import Ability, Devotion, Flag, Get, Half, Has, LifeTotal, Node, Stat, StatOf, walk
+from bot.memories import by_identity
 
 __all__ = ["OF_A_TEAM", "rules_of_counted", "rules_of_text"]
 
@@ -12,20 +13,11 @@ OF_A_TEAM = "810.9a"
 """What a player's life total is where a team shares it: cited there alone."""
 _FLAGS = {Flag.HISTORIC: "700.6", Flag.MODIFIED: "700.9"}
 
-_known: dict[int, tuple[Ability, tuple[str, ...]]] = {}
-_LIMIT = 20_000
 
-
+@by_identity(4_000)
 def rules_of_text(ability: Ability) -> tuple[str, ...]:
-    """Those of an ability; cached by identity of the tree."""
-    found = _known.get(id(ability))
-    if found is not None and found[0] is ability:
-        return found[1]
-    if len(_known) >= _LIMIT:
-        _known.clear()
-    rules = rules_of_counted(ability)
-    _known[id(ability)] = (ability, rules)
-    return rules
+    """Those of an ability."""
+    return rules_of_counted(ability)
 
 
 def rules_of_counted(tree: Node) -> tuple[str, ...]:

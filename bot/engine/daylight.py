@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
-from functools import lru_cache
 
 from bot.engine.abilities import Inert, Keyword, walk
 from bot.engine.board import Board
@@ -15,6 +13,8 @@ from bot.engine.play import Play
 from bot.engine.statuses import transform
 from bot.engine.values import CardDef, Zone
 from bot.errors import StepRefused
+from bot.memories import by_identity
+from bot.records import replace
 
 __all__ = ["CAST", "DAY", "NIGHT", "become", "keep_daylight", "most_spells", "pass_the_day"]
 
@@ -67,7 +67,7 @@ def keep_daylight(play: Play) -> None:
         _turn_over(play)
 
 
-@lru_cache(maxsize=4096)
+@by_identity(2_000)
 def _speaks_of_day(card: CardDef) -> bool:
     nodes = (node for face in card.faces for ability in face.abilities for node in walk(ability))
     return any((isinstance(node, Keyword) and node.name in ("daybound", "nightbound")) or _begins_day(node) for node in nodes)

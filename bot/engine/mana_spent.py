@@ -16,6 +16,7 @@ from bot.engine.chosen import color_word
 from bot.engine.objects import Obj, with_choice
 from bot.engine.values import COLOR_WORDS, COLORS, Zone
 from bot.errors import StepRefused
+from bot.memories import by_identity
 from bot.records import replace
 
 __all__ = ["COLORS_SPENT", "asks_for_mana", "asks_of_mana", "colors_spent", "mana_remembered", "told_of_mana", "was_spent"]
@@ -76,20 +77,11 @@ def asks_of_mana(chars: Chars) -> tuple[bool, bool]:
     return any(counts for counts, _ in found), any(asks for _, asks in found)
 
 
-_ASKED: dict[int, tuple[Ability, tuple[bool, bool]]] = {}
-"""What each ability asks, by its identity: trees are shared."""
-_REMEMBERED = 2000
-
-
+@by_identity(4_000)
 def _asked(ability: Ability) -> tuple[bool, bool]:
-    known = _ASKED.get(id(ability))
-    if known is None or known[0] is not ability:
-        if len(_ASKED) >= _REMEMBERED:
-            _ASKED.clear()
-        nodes = list(walk(ability))
-        asks = any(isinstance(part, VerbatimCondition) and asks_for_mana(part.words) for part in nodes)
-        known = _ASKED[id(ability)] = ability, (any(isinstance(part, ColorsSpent) for part in nodes), asks)
-    return known[1]
+    nodes = walk(ability)
+    asks = any(isinstance(part, VerbatimCondition) and asks_for_mana(part.words) for part in nodes)
+    return any(isinstance(part, ColorsSpent) for part in nodes), asks
 
 
 def told_of_mana(obj: Obj, chars: Chars, picks: Picks) -> Obj | None:

@@ -7,7 +7,6 @@ continues the plan before it. What is not read gives a plan that refuses what it
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from bot.engine.abilities import (
@@ -70,7 +69,8 @@ from bot.engine.effects import Part, Sized, compile_change, costs_x, text_change
 from bot.engine.keyword_statics import KEYWORD_STATICS
 from bot.engine.references import Find, Reading, compile_objects
 from bot.engine.trees import each_keyword, replaced
-from bot.records import dataclass
+from bot.memories import by_identity
+from bot.records import dataclass, replace
 
 __all__ = ["OpaquePlan", "Plan", "plan_of_modify", "plans_of"]
 
@@ -115,34 +115,20 @@ class _Draft:
     condition: Condition | None
 
 
-_plans: dict[int, tuple[Ability, tuple[Plan | OpaquePlan, ...]]] = {}
-_modify_plans: dict[int, tuple[Modify, Plan]] = {}
-_CACHE_LIMIT = 50_000
+_KEPT = 4_000
 _OTHERWISE = Not(VerbatimCondition("otherwise"))
 
 
+@by_identity(_KEPT)
 def plans_of(ability: Ability) -> tuple[Plan | OpaquePlan, ...]:
-    """The continuous effects of an ability; none unless it is static. Cached by identity of the tree."""
-    found = _plans.get(id(ability))
-    if found is not None and found[0] is ability:
-        return found[1]
-    if len(_plans) >= _CACHE_LIMIT:
-        _plans.clear()
-    plans = tuple(_compile_ability(ability))
-    _plans[id(ability)] = (ability, plans)
-    return plans
+    """The continuous effects of an ability; none unless it is static."""
+    return tuple(_compile_ability(ability))
 
 
+@by_identity(_KEPT)
 def plan_of_modify(modify: Modify) -> Plan:
-    """The effect of a modification that resolved; its duration is the board's affair. Cached by identity of the tree."""
-    found = _modify_plans.get(id(modify))
-    if found is not None and found[0] is modify:
-        return found[1]
-    if len(_modify_plans) >= _CACHE_LIMIT:
-        _modify_plans.clear()
-    plan = _compile(_draft(modify, None))
-    _modify_plans[id(modify)] = (modify, plan)
-    return plan
+    """The effect of a modification that resolved; its duration is the board's affair."""
+    return _compile(_draft(modify, None))
 
 
 def _compile_ability(ability: Ability) -> Iterator[Plan | OpaquePlan]:
