@@ -86,7 +86,7 @@ class _Arriving(Hypothetical):
         while (found := self._next()) is not None:
             self.used.add(found.key(self.copies))
             self._apply(found)
-            self.world, self.view = self.look()
+            self.look()
         self._cite_what_was_lost()
         self._apply_extras()
         self._begin_story()
@@ -103,7 +103,7 @@ class _Arriving(Hypothetical):
             self.play.ask("color", (self.draft.id,), "614.12a")
         elif told is not self.draft:
             self.draft = told
-            self.world, self.view = self.look()
+            self.look()
 
     def _check_permanent(self) -> None:
         """Instants and sorceries don't enter [CR 400.4a]."""
@@ -252,7 +252,7 @@ class _Arriving(Hypothetical):
             (self._with_counters if isinstance(extra.how, EntersWith) else self._tapped)(found)
             self.play.cite("707.9e")
         if self.extras:
-            self.world, self.view = self.look()
+            self.look()
 
     # --- other replacement effects -----------------------------------------------------------------------------------------
 

@@ -8,14 +8,13 @@ from dataclasses import field
 from bot.engine.abilities import Modify
 from bot.engine.actions import Picks
 from bot.engine.board import Board
-from bot.engine.characteristics import Chars, View
+from bot.engine.characteristics import Chars
 from bot.engine.keywords import has_keyword
 from bot.engine.layers import evaluate
 from bot.engine.objects import CopiableValues, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.scenario import MAX_OBJECTS
 from bot.engine.values import Layout, Zone
-from bot.engine.world import World
 from bot.errors import ScenarioError
 from bot.records import dataclass, replace
 
@@ -41,7 +40,7 @@ class Arrival:
 class Hypothetical:
     """A permanent that is not there yet: ``draft`` and the effects that come with it, over the board ``base`` that it sees.
 
-    ``copies``: how many copy effects apply to it. ``world`` and ``view`` are those with it, as last looked at.
+    ``copies``: how many copy effects apply to it. ``seen``: the board with it, as last looked at; ``world`` and ``view`` are of that.
     """
 
     def __init__(self, play: Play, arrival: Arrival) -> None:
@@ -52,7 +51,7 @@ class Hypothetical:
         self.copies = 0
         self.base = self._seen_board()
         self.base_world, self.base_view = (play.world, play.view) if self.base is play.board else evaluate(self.base, fuel=play.fuel)
-        self.world, self.view = self.look()
+        self.look()
 
     def _stamped(self, effect: ResolvedEffect) -> ResolvedEffect:
         """An effect that begins as the permanent enters, later than its own [CR 613.7n]."""
@@ -69,9 +68,10 @@ class Hypothetical:
                 board = board.without_object(object_id)
         return board
 
-    def look(self) -> tuple[World, View]:
-        """The permanent as it would exist on the battlefield."""
-        return evaluate(self.base.with_object(self.draft).with_effect(*self.effects), fuel=self.play.fuel)
+    def look(self) -> None:
+        """Look at the permanent as it would exist on the battlefield."""
+        self.seen = self.base.with_object(self.draft).with_effect(*self.effects)
+        self.world, self.view = evaluate(self.seen, trace=self.play.tracing, fuel=self.play.fuel)
 
     @property
     def chars(self) -> Chars:
@@ -84,7 +84,7 @@ class Hypothetical:
         unturned = obj.card.layout is Layout.TRANSFORM and obj.face == 0 and obj.face_down is None
         if self.play.board.game.daytime == "night" and unturned and has_keyword(self.view[obj.id], "daybound"):
             self.draft = replace(obj, face=1)
-            self.world, self.view = self.look()
+            self.look()
             self.play.cite("702.145b")
 
     def take_back(self, before: Board) -> None:
@@ -129,7 +129,13 @@ class Hypothetical:
         """Put it onto the battlefield, attached to its host. Raises `ScenarioError` where there are too many permanents."""
         if (permanents := len(self.base_world.zones[Zone.BATTLEFIELD])) >= MAX_OBJECTS:
             raise ScenarioError(f"steps[{self.play.step - 1}]", "too_many_objects", str(permanents + 1))
-        draft = replace(self.draft, attached_to=host)
+        draft = self.draft if self.draft.attached_to == host else replace(self.draft, attached_to=host)
         for kind, count in self.arrival.raw.items():
             draft = draft.with_counters(kind, 0, 0).with_counters(kind, count, self.play.stamp())
-        self.play.board = self.play.board.with_object(draft).with_effect(*self.effects)
+        board = self.play.board.with_object(draft).with_effect(*self.effects)
+        self.play.continue_on(board, (self.world, self.view) if _is_same(self.seen, board) else None)
+
+
+def _is_same(seen: Board, board: Board) -> bool:
+    """Whether a board is one already looked at: the next timestamp, which nothing is derived from, set aside."""
+    return list(seen.objects) == list(board.objects) and replace(seen, next_timestamp=board.next_timestamp) == board

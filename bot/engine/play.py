@@ -124,6 +124,12 @@ class Play:
             self._board = board
             self._evaluated = None
 
+    def continue_on(self, board: Board, known: tuple[World, View] | None) -> None:
+        """Go on with another board, of which ``known`` was derived, with its trace where answers at the end need one."""
+        self.board = board
+        if known is not None:
+            self._evaluated, self._traced = known, self.tracing
+
     @property
     def view(self) -> View:
         """The derived characteristics of the current board, computed once."""
