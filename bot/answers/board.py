@@ -260,13 +260,13 @@ def _by_exact_names(words: list[str], names: Names) -> list[Part]:
     parts: list[Part] = []
     at = 0
     while at < len(words):
-        end = next((e for e in range(len(words), at, -1) if names.exact(" ".join(words[at:e])).candidates), None)
-        if end is None:
+        begun = ((end, names.exact(" ".join(words[at:end]))) for end in range(len(words), at, -1))
+        found = next(((end, match) for end, match in begun if match.candidates), None)
+        if found is None:
             rest = " ".join(words[at:])
             return [*parts, Part(rest, names.match(rest))] if parts else []
-        said = " ".join(words[at:end])
-        parts.append(Part(said, names.exact(said)))
-        at = end
+        parts.append(Part(" ".join(words[at : found[0]]), found[1]))
+        at = found[0]
     return parts
 
 

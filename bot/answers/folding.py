@@ -17,6 +17,8 @@ _BLANKS = re.compile(r"\s+")
 def clean(text: str) -> str:
     """The text in NFC with straight quotes and dashes, ordinary blanks, and no control or invisible character."""
     plain = unicodedata.normalize("NFC", text).translate(_TYPOGRAPHY)
+    if plain.isprintable():  # every character that is not shown, a blank apart, is of a category below
+        return _BLANKS.sub(" ", plain).strip()
     visible = (c for c in plain if unicodedata.category(c) != "Cf")
     printable = "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Co", "Cn") else c for c in visible)
     return _BLANKS.sub(" ", printable).strip()

@@ -59,8 +59,6 @@ class Scene:
 
 def _plain(value: Value) -> Json:
     """The value as JSON."""
-    if isinstance(value, Mapping):
-        return dict(value)
-    if isinstance(value, str) or not isinstance(value, Sequence):
+    if value is None or isinstance(value, str | int | float):
         return value
-    return list(value)
+    return dict(value) if isinstance(value, Mapping) else list(value)

@@ -68,6 +68,7 @@ class Catalogue:
         self._known: dict[str, _Known | None] = {}
         self._melded: dict[str, list[str]] | None = None
         self._then: dict[tuple[str, str], CardDef] = {}
+        self._version: str | None = None
         self._day: str | None = None
         self.problem: str | None = None
         """Why the imported cards, or the newest of them, can't be used, if so: a code of `DataError`."""
@@ -91,7 +92,7 @@ class Catalogue:
             self._old.close()
         self._old = self._store
         self._store, self._known, self.problem = store, {}, None
-        self._melded, self._then = None, {}
+        self._melded, self._then, self._version = None, {}, None
         self.names.use(databases)
         return True
 
@@ -163,7 +164,9 @@ class Catalogue:
 
     def data_version(self) -> str:
         """Sources and dates in one line, for ``Answer.data["cards"]``."""
-        return ", ".join(f"{info.source} {info.date}" for info in self.sources())
+        if self._version is None:
+            self._version = ", ".join(f"{info.source} {info.date}" for info in self.sources())
+        return self._version
 
     def close(self) -> None:
         """Release the imported files."""

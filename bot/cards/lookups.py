@@ -91,4 +91,4 @@ def by_id(database: Database, ids: Iterable[int]) -> list[Entry]:
 
 
 def _entries(database: Database, where: str, *values: str | int) -> list[Entry]:
-    return [Entry(*row) for row in database.rows(_SELECT + where, *values)]
+    return [Entry._make(row) for row in database.rows(_SELECT + where, *values)]

@@ -78,6 +78,9 @@ class Origin(Enum):
     COUNTER = "counter"
     """From a keyword counter [CR 122.1b]."""
 
+    __hash__ = object.__hash__
+    """As that of `Zone`."""
+
     @property
     def of_rules_text(self) -> bool:
         """Whether the ability comes from the object's own rules text or copiable values, which it then loses by [CR 305.7]."""

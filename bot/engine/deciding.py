@@ -37,7 +37,10 @@ def timestamp_rules(world: World, steps: Iterable[Step], renewed: Mapping[str, s
 def _decided(world: World, steps: tuple[Step, ...]) -> Iterator[tuple[Step, Step]]:
     """The pairs of steps that timestamps put in an order that matters."""
     for layer in dict.fromkeys(step.layer for step in steps):
-        distinct = {(step.operations, step.objects): step for step in steps if step.layer == layer and step.because in _DECIDED_OTHERWISE}
+        found = [step for step in steps if step.layer == layer and step.because in _DECIDED_OTHERWISE]
+        if len(found) < 2:
+            continue
+        distinct = {(step.operations, step.objects): step for step in found}
         for earlier, later in combinations(list(distinct.values())[:_MOST], 2):
             common = (
                 set() if _of_one_text(earlier, later) or earlier.key in later.follows else set(earlier.objects).intersection(later.objects)

@@ -15,6 +15,8 @@ from bot.engine.world import World
 
 __all__ = ["Derived"]
 
+_KEPT_FROM_ATTACKING = frozenset({Cant.ATTACK, Cant.ATTACK_OR_BLOCK})
+_KEPT_FROM_BLOCKING = frozenset({Cant.BLOCK, Cant.ATTACK_OR_BLOCK})
 _CREATURE, _PLANESWALKER, _BATTLE = TYPE_BIT["Creature"], TYPE_BIT["Planeswalker"], TYPE_BIT["Battle"]
 
 
@@ -119,7 +121,7 @@ def _can_attack(world: World, chars: Chars, keywords: tuple[str, ...]) -> bool |
     """Whether characteristics and effects let a creature attack, tapped and summoning-sick or not; ``None`` if it is none."""
     if not _is_creature_in_play(chars) or chars.unknown & (domains.RESTRICTIONS | domains.ABILITIES):
         return None
-    if {Cant.ATTACK, Cant.ATTACK_OR_BLOCK} & chars.cants:
+    if not chars.cants.isdisjoint(_KEPT_FROM_ATTACKING):
         return False
     if Cant.ATTACK_AS_IF_NO_DEFENDER in chars.cants:
         return True
@@ -130,4 +132,4 @@ def _can_attack(world: World, chars: Chars, keywords: tuple[str, ...]) -> bool |
 def _can_block(chars: Chars) -> bool | None:
     if not _is_creature_in_play(chars) or chars.unknown & (domains.RESTRICTIONS | domains.ABILITIES):
         return None
-    return not {Cant.BLOCK, Cant.ATTACK_OR_BLOCK} & chars.cants
+    return chars.cants.isdisjoint(_KEPT_FROM_BLOCKING)

@@ -8,8 +8,8 @@ read in the editions themselves.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum
+from functools import lru_cache
 
 from bot.engine.creature_types import creature_types_of
 from bot.engine.parameters import (
@@ -29,7 +29,7 @@ from bot.engine.parameters import (
     TokenOwner,
 )
 from bot.engine.subtypes import CREATURE_TYPES
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = [
     "BASE_EDITION",
@@ -356,10 +356,11 @@ CHANGES: tuple[Change, ...] = (
 """Every change of a parameter, oldest first."""
 
 
+@lru_cache(maxsize=256)
 def epoch_for(date: str) -> Epoch:
     """The parameters in force on an ISO date (``2006-02-01``); before the first edition, those of the first."""
     values = {change.parameter: change.value for change in changes_between("", date)}
-    return replace(_ORIGINAL, creature_types=creature_types_of(date), **values)  # type: ignore[arg-type]  # a test compares each value with its field's type
+    return replace(_ORIGINAL, creature_types=creature_types_of(date), **values)  # a test compares each value with its field's type
 
 
 def changes_between(after: str, until: str) -> tuple[Change, ...]:

@@ -251,7 +251,7 @@ def _step(
     notes: tuple[int, tuple[Raw, ...], tuple[Raw, ...]],
 ) -> Step:
     """The trace of one application."""
-    operations = tuple(dict.fromkeys(distinct))
+    operations = tuple(dict.fromkeys(distinct) if len(distinct) > 1 else distinct)
     instance = choice.effect.instance
     keyword = RULE_OF_KEYWORD.get(instance.ability.name) if instance is not None and isinstance(instance.ability, Keyword) else None
     counted = choice.effect.rule and any(isinstance(one, Gain) and one.instances[0].origin is Origin.COUNTER for one in operations)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, field, fields
+from dataclasses import MISSING, Field, field, fields
+from functools import cache
 from types import MappingProxyType
 
 from bot.engine.actions import Cast, CreateToken, Enter, Json, Move, Picks, Place, Raw, Step, Together
@@ -137,7 +138,9 @@ def _scenario(raw: Raw) -> Scenario:
 
 
 def _variant(value: Json) -> Variant:
-    found = next((variant for variant in Variant if variant.value == value), Variant.NONE if value is None else None)
+    if value is None:
+        return Variant.NONE
+    found = next((variant for variant in Variant if variant.value == value), None)
     if found is None:
         raise ScenarioError("variant", "unknown_variant", str(value))
     return found
@@ -221,7 +224,7 @@ def _together(raw: Raw, path: str, active: str, depth: int) -> Together:
 
 
 def _arguments(kind: type[Step], raw: Raw, path: str, do: str, active: str) -> dict[str, object]:
-    known = {f.name.rstrip("_"): f for f in fields(kind)}
+    known, required = _fields_of(do)
     values: dict[str, object] = {"verb": do} if "verb" in known else {}
     if "controller" in known and known["controller"].default == "":
         values["controller"] = active
@@ -232,11 +235,18 @@ def _arguments(kind: type[Step], raw: Raw, path: str, do: str, active: str) -> d
             raise ScenarioError(f"{path}.{key}", "unknown_field")
         if value is not None:
             values[known[key].name] = _READERS[str(known[key].type)](value, f"{path}.{key}")
-    for name, f in known.items():
-        if f.name not in values and f.default is MISSING and f.default_factory is MISSING:
+    for name in required:
+        if known[name].name not in values:
             raise ScenarioError(f"{path}.{name}", "missing_field")
     _check_values(values, path)
     return values
+
+
+@cache
+def _fields_of(do: str) -> tuple[Mapping[str, Field[object]], tuple[str, ...]]:
+    """The fields of a kind of step by their names in a scenario, and those that it must give."""
+    known = {f.name.rstrip("_"): f for f in fields(KINDS[do])}
+    return known, tuple(name for name, f in known.items() if f.default is MISSING and f.default_factory is MISSING)
 
 
 _LEAST: Mapping[str, tuple[int, str]] = MappingProxyType(

@@ -15,14 +15,14 @@ from bot.engine.asking import combat_rules, rules_of_values
 from bot.engine.assigning import check_assignments
 from bot.engine.attacking import keep_combat
 from bot.engine.besides import do_besides
-from bot.engine.board import Board
+from bot.engine.board import BASE_EPOCH, Board
 from bot.engine.branching import told_in_branches
 from bot.engine.comparing import Mismatch, compare
 from bot.engine.daylight import keep_daylight
 from bot.engine.deciding import timestamp_rules
 from bot.engine.describing import Described, absent_object, describe, name_tribal
 from bot.engine.describing_players import describe_player
-from bot.engine.epochs import Epoch, epoch_for
+from bot.engine.epochs import epoch_for
 from bot.engine.face_rules import rules_of_face
 from bot.engine.game import begun, existed, starting_totals
 from bot.engine.inline import card_from_json
@@ -93,7 +93,7 @@ class _Run:
     def __init__(self, scenario: Scenario, catalogue: Catalogue, compiler: Compiler, printer: Printer) -> None:
         self.scenario = scenario
         self.printer = printer
-        self.epoch = epoch_for(scenario.as_of) if scenario.as_of else Epoch()
+        self.epoch = epoch_for(scenario.as_of) if scenario.as_of else BASE_EPOCH
         game = begun(scenario.variant, scenario.players, scenario.teams, self.epoch)
         life = starting_totals(scenario.variant, scenario.teams)
         board = Board(epoch=self.epoch, players=scenario.players, active=scenario.players[0], life=life, game=game)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
-from functools import cache
 
 from bot.engine.epochs import CountersSublayer, Epoch, LayerScheme
+from bot.memories import by_identity
 from bot.records import dataclass
 
 __all__ = ["Kind", "Sublayer", "sublayers"]
@@ -111,7 +111,7 @@ _ORDERS: Mapping[LayerScheme, tuple[tuple[str, int], ...]] = {
 """The steps of the order that one rule gave whole until 2009 [CR 613.1]."""
 
 
-@cache
+@by_identity(64)
 def sublayers(epoch: Epoch) -> tuple[Sublayer, ...]:
     """The steps of the pass in order, face-down status included, restrictions last."""
     return (*_with_face_down(epoch, _changes(epoch)), _RESTRICTIONS)

@@ -25,7 +25,7 @@ from bot.engine.abilities import (
     Who,
     walk,
 )
-from bot.engine.board import Board
+from bot.engine.board import BASE_EPOCH, Board
 from bot.engine.epochs import Epoch
 from bot.engine.frame import Frame
 from bot.engine.gifts import GIFT, give
@@ -70,7 +70,7 @@ def tokens_made(card: CardDef, catalogue: Catalogue, compiler: Compiler, epoch: 
         made
         for number, face in enumerate(card.faces)
         for ability in face.abilities
-        for made in _made_by(card, number, ability, (catalogue, compiler, epoch or Epoch()))
+        for made in _made_by(card, number, ability, (catalogue, compiler, epoch or BASE_EPOCH))
     )
     return tuple(dict.fromkeys(found))
 

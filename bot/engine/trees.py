@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import TypeVar
 
-from bot.engine.abilities import Ability, Keyword, Keywords, Node
+from bot.engine.abilities import Ability, Keyword, Keywords, Node, fields_below
 from bot.records import replace
 
 __all__ = ["each_keyword", "keywords_of", "replaced"]
@@ -30,8 +29,12 @@ def each_keyword(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 def replaced(node: N, change: Callable[[Node], Node | None]) -> N:
     """The tree with ``change(part)`` in place of each part for which it is not ``None``; the same object where nothing changes."""
-    new = {f.name: _replaced_value(getattr(node, f.name), change) for f in fields(node)}
-    changed = {name: value for name, value in new.items() if value is not getattr(node, name)}
+    changed: dict[str, object] = {}
+    for name in fields_below(type(node)):
+        before = getattr(node, name)
+        after = _replaced_value(before, change)
+        if after is not before:
+            changed[name] = after
     return replace(node, **changed) if changed else node
 
 

@@ -14,6 +14,9 @@ from bot.engine.values import Zone
 __all__ = ["Context", "Unreadable", "World"]
 
 
+_ZONES = tuple(Zone)
+
+
 class Unreadable(Exception):
     """What is read is not understood; ``words`` are the words kept. Never leaves an evaluation."""
 
@@ -36,7 +39,7 @@ class World:
         self.fuel = fuel
         self.doubts = 0
         self.chars: dict[str, Chars] = {}
-        self.zones: dict[Zone, list[Chars]] = {zone: [] for zone in Zone}
+        self.zones: dict[Zone, list[Chars]] = {zone: [] for zone in _ZONES}
         for obj in board:
             self._place(obj)
 

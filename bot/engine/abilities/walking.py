@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import TypeVar, cast
 
 from bot.engine.abilities.words import Node, Word
+from bot.records import replace
 
-__all__ = ["children", "field_names", "form_fields", "map_leaves", "walk"]
+__all__ = ["children", "field_names", "fields_below", "form_fields", "map_leaves", "walk"]
 
 
 _N = TypeVar("_N", bound=Node)
@@ -33,9 +34,7 @@ def field_names(kind: type[Node]) -> tuple[str, ...]:
 def children(node: Node) -> list[Node]:
     """Every node directly below, in field order."""
     out: list[Node] = []
-    kind = type(node)
-    names = _below.get(kind)
-    for name in _fields_below(kind) if names is None else names:
+    for name in fields_below(type(node)):
         value = getattr(node, name)
         if value:
             _collect(value, out)
@@ -46,9 +45,11 @@ _below: dict[type[Node], tuple[str, ...]] = {}
 _LEAVES = frozenset({"str", "int", "bool", "int | None", "str | None", "tuple[str, ...]"})
 
 
-def _fields_below(kind: type[Node]) -> tuple[str, ...]:
+def fields_below(kind: type[Node]) -> tuple[str, ...]:
     """The fields of a node type that may hold nodes."""
-    names = _below[kind] = tuple(f.name for f in fields(kind) if f.type not in _LEAVES)
+    names = _below.get(kind)
+    if names is None:
+        names = _below[kind] = tuple(f.name for f in fields(kind) if f.type not in _LEAVES)
     return names
 
 
@@ -62,10 +63,26 @@ def _collect(value: object, out: list[Node]) -> None:
 
 def walk(node: Node) -> list[Node]:
     """The node and every node below it, depth first."""
-    out = [node]
-    for child in children(node):
-        out.extend(walk(child))
+    out: list[Node] = []
+    _walk(node, out)
     return out
+
+
+def _walk(node: Node, out: list[Node]) -> None:
+    out.append(node)
+    kind = type(node)
+    for name in _below.get(kind) or fields_below(kind):
+        value = getattr(node, name)
+        if value:
+            _walk_value(value, out)
+
+
+def _walk_value(value: object, out: list[Node]) -> None:
+    if isinstance(value, Node):
+        _walk(value, out)
+    elif isinstance(value, tuple):
+        for item in value:
+            _walk_value(item, out)
 
 
 def map_leaves(node: _N, change: Callable[[Word], Word]) -> _N:
@@ -84,7 +101,7 @@ def _mapped(value: object, change: Callable[[Word], Word]) -> object:
 
 def _mapped_fields(node: Node, change: Callable[[Word], Word]) -> Node:
     new = {}
-    for name in field_names(type(node)):
+    for name in fields_below(type(node)):
         before = getattr(node, name)
         after = _mapped(before, change)
         if after is not before:

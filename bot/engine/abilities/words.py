@@ -26,6 +26,9 @@ class WordKind(Enum):
     BATTLE_TYPE = "battle type"
     NAME = "name"
 
+    __hash__ = object.__hash__
+    """As that of `Zone`: words are looked up by their kind all the time."""
+
 
 @dataclass(frozen=True, slots=True)
 class Node:
