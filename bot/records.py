@@ -7,7 +7,7 @@ type checkers are shown the standard decorator.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, FrozenInstanceError, fields
 from dataclasses import dataclass as standard_dataclass
 from dataclasses import replace as standard_replace
@@ -119,23 +119,36 @@ _SHARED: dict[str, object] = {**_SHARED_WITHOUT_EQUALITY, "__eq__": _equals, "__
 def _replace(record: _T, /, **changes: object) -> _T:
     """The record with other values in some fields, as the standard function makes it, from one read of all fields."""
     cls = record.__class__
-    names, values = _MADE_FROM.get(cls) or _made_from(cls)
-    return cls(**dict(zip(names, values(record), strict=True), **changes))
+    places, by_name, read = _MADE_FROM.get(cls) or _made_from(cls)
+    values = list(read(record))
+    try:
+        for name, value in changes.items():
+            values[places[name]] = value
+    except KeyError as unknown:
+        raise TypeError(f"{cls.__name__} is not made from a field {unknown}") from None
+    if not by_name:
+        return cls(*values)
+    return cls(*values[: -len(by_name)], **dict(zip(by_name, values[-len(by_name) :], strict=True)))
 
 
-def _made_from(cls: type) -> tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]:
-    """The fields that an instance is made from, and the function that reads them."""
-    names = tuple(f.name for f in fields(cls) if f.init)
+_Made = tuple[Mapping[str, int], tuple[str, ...], Callable[[object], tuple[object, ...]]]
+
+
+def _made_from(cls: type) -> _Made:
+    """The places of the fields that an instance is made from, those given by name only (the last ones), and what reads them."""
+    given = sorted((f for f in fields(cls) if f.init), key=lambda f: f.kw_only is True)
+    names = tuple(f.name for f in given)
     read = attrgetter(*names) if len(names) > 1 else _one_or_none(names)
-    _MADE_FROM[cls] = names, read
-    return names, read
+    made = {name: place for place, name in enumerate(names)}, tuple(f.name for f in given if f.kw_only), read
+    _MADE_FROM[cls] = made
+    return made
 
 
 def _one_or_none(names: tuple[str, ...]) -> Callable[[object], tuple[object, ...]]:
     return lambda record: tuple(getattr(record, name) for name in names)
 
 
-_MADE_FROM: dict[type, tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]] = {}
+_MADE_FROM: dict[type, _Made] = {}
 
 if TYPE_CHECKING:
     replace = standard_replace

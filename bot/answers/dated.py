@@ -6,14 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.answers.dates import Period, day_before, french_date, span_words
 from bot.answers.late_cards import within
 from bot.answers.model import Answer, Branch, Citation, Kind
 from bot.answers.services import CHANGED_SINCE, TODAYS_WORDING, VANISHED, Services
 from bot.engine.epochs import CHANGES
-from bot.records import dataclass
+from bot.records import dataclass, replace
 from bot.rules import EditionState
 
 __all__ = ["answer_over", "answer_then", "difference"]

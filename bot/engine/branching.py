@@ -7,13 +7,13 @@ branches.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import permutations, product
 
 from bot.engine.actions import CreateToken, Enter, Place, Step
 from bot.engine.describing import Described
 from bot.engine.result import Branch, Result
 from bot.engine.scenario import Scenario
+from bot.records import replace
 
 __all__ = ["told_in_branches"]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.actions import Picks
 from bot.engine.board import Board
 from bot.engine.destinations import Destination
@@ -12,6 +10,7 @@ from bot.engine.parameters import CommanderReturn
 from bot.engine.play import Play
 from bot.engine.values import CardDef, Zone
 from bot.errors import ScenarioError, StepRefused
+from bot.records import replace
 
 __all__ = ["awaited", "count_damage", "instead_for_commander", "may_return", "named_commander", "staying"]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.characteristics import Chars, types_of
 from bot.engine.objects import CopiableValues
 from bot.engine.values import CardDef, Face
+from bot.records import replace
 
 __all__ = ["copy_of", "settle"]
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Act, CopyException, CopyOf
 from bot.engine.becoming_copies import exceptions_of
 from bot.engine.frame import Frame
 from bot.engine.objects import CopiableValues
 from bot.engine.spells import copy_spell, give_targets
 from bot.engine.values import Zone
+from bot.records import replace
 
 __all__ = ["copy_spells", "except_in_copy", "retarget"]
 

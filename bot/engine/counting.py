@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Amount, DoubleCounters, EntersState, EntersTapped, EntersWith, MoveCounters, PutCounters, RemoveCounters
 from bot.engine.chosen import counter_kind
 from bot.engine.frame import Frame
 from bot.engine.hosting import in_state
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.resolving import follow
+from bot.records import replace
 
 __all__: list[str] = []
 

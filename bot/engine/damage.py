@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Cant, Number
 from bot.engine.attaching import is_protected
 from bot.engine.barring import Bar, bars
@@ -15,6 +13,7 @@ from bot.engine.play import Play
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.shields import prevents_all, shields_unread
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["deal_damage", "redirected"]
 

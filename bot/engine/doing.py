@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.engine.abilities import (
     Act,
@@ -48,6 +47,7 @@ from bot.engine.tokens import populate
 from bot.engine.values import CardDef, Face, Layout, Zone
 from bot.engine.zones import move, remember
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["return_to_battlefield", "unlock"]
 

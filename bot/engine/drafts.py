@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.actions import Enter
 from bot.engine.faces import half_index, is_room
 from bot.engine.merging import meld_result
@@ -12,6 +10,7 @@ from bot.engine.play import Play
 from bot.engine.spells import modes_of
 from bot.engine.values import CardDef, Layout, Zone
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["stated_permanent"]
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from bot.engine.barring import Bar, bars
 from bot.engine.play import Play
 from bot.engine.substituting import Event, Replaced, instead_of
 from bot.engine.values import Zone
 from bot.engine.zones import move
+from bot.records import replace
 
 __all__ = ["draw"]
 

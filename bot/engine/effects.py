@@ -6,8 +6,6 @@ object that has the ability. Plans are cached by the identity of the tree.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine import domains
 from bot.engine.abilities import (
     ATTACK_AS_IF_NOT,
@@ -72,7 +70,7 @@ from bot.engine.type_operations import AddColors, ChangeTypes, RemoveColors, Set
 from bot.engine.untargetable import untargetable_by
 from bot.engine.values import COLOR_WORDS, Face
 from bot.engine.world import Context, Unreadable
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["Part", "Sized", "compile_change", "costs_x", "text_change_parts", "text_face"]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Be, Change, Description, It, Modify, WordKind
 from bot.engine.becoming import colors_named, words_now
 from bot.engine.frame import Frame
 from bot.engine.objects import Obj
 from bot.engine.values import Face
+from bot.records import replace
 
 __all__ = ["list_face_down", "lists_face_down"]
 

@@ -6,12 +6,11 @@ object has of its own (`own_values`), and which face of some values shows (`show
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Ability, Cost, Keyword, Keywords, Number, Size
 from bot.engine.epochs import Epoch
 from bot.engine.objects import Component, CopiableValues, Obj
 from bot.engine.values import CardDef, Face, Layout, Zone, color_letters, mana_value_of_cost
+from bot.records import replace
 
 __all__ = [
     "back_is_up",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Cost, Keyword, SpellAbility
 from bot.engine.frame import Frame
 from bot.engine.resolving import follow_all
 from bot.engine.values import Zone
+from bot.records import replace
 
 __all__ = ["GIFT", "give", "give_if_promised"]
 

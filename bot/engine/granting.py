@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine import domains
 from bot.engine.abilities import (
     Ability,
@@ -41,7 +39,7 @@ from bot.engine.references import Reading, compile_objects
 from bot.engine.sublayers import Kind
 from bot.engine.trees import each_keyword, replaced
 from bot.engine.world import Context
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["Sized", "costs_x", "gain_part"]
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.attaching import can_be_attached, is_attachment, is_protected, legal_hosts
 from bot.engine.board import Board
 from bot.engine.objects import Obj
 from bot.engine.play import Play
 from bot.engine.world import World
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["host_of", "in_state"]
 

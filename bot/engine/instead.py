@@ -7,7 +7,6 @@ meaning of the first. One that names an event still to come ("would die this tur
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from bot.engine.abilities import (
     Clause,
@@ -21,7 +20,7 @@ from bot.engine.abilities import (
     VerbatimCondition,
     walk,
 )
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["Instruction", "in_place_of", "instructions"]
 

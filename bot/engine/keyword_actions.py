@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import (
     Act,
     Amount,
@@ -48,6 +46,7 @@ from bot.engine.tokens import NewTokens, create, token_copy
 from bot.engine.values import Zone
 from bot.engine.zones import move
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["activate_keyword"]
 

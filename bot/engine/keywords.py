@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.engine.abilities import Ability, Activated, Band, Chapter, Keyword, Keywords, Room, Static, Triggered
 from bot.engine.characteristics import AbilityInstance, Characteristics, Origin
 from bot.engine.objects import ROOM, Obj
+from bot.records import replace
 
 __all__ = ["abilities_of", "activated_abilities", "chapters", "has_keyword", "introduced_ability", "keyword_nodes", "triggered_abilities"]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Controlled
 from bot.engine.objects import Obj, ResolvedEffect
 from bot.engine.parameters import Leaving
@@ -12,6 +10,7 @@ from bot.engine.references import compile_players
 from bot.engine.values import Zone
 from bot.engine.world import Context
 from bot.engine.zones import leave, move
+from bot.records import replace
 
 __all__ = ["leave_game"]
 

@@ -5,8 +5,6 @@ What a source exiled or created is remembered on it, in the slot of that word, u
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Linked
 from bot.engine.characteristics import Chars
 from bot.engine.frame import Frame
@@ -16,6 +14,7 @@ from bot.engine.objects import with_choice
 from bot.engine.references import Reading, compile_objects
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable
+from bot.records import replace
 
 __all__ = ["link"]
 

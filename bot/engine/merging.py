@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.entering import enter
 from bot.engine.hypothetical import Arrival
 from bot.engine.objects import Component, Obj
@@ -12,6 +10,7 @@ from bot.engine.ports import MeldPairs
 from bot.engine.values import CardDef, Layout, Zone
 from bot.engine.zones import leave
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["combined_face", "meld", "meld_result", "merge"]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import (
     Change,
     ChangeText,
@@ -35,6 +33,7 @@ from bot.engine.textchange import forbidden_swap, swapped_ability
 from bot.engine.trees import each_keyword, replaced
 from bot.engine.values import Zone
 from bot.errors import StepRefused
+from bot.records import replace
 
 
 @follow.register

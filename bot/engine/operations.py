@@ -6,7 +6,6 @@ Each class names the rules it applies, most telling first.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from bot.engine.abilities import Ability, Cant, Keyword
@@ -16,7 +15,7 @@ from bot.engine.matching import is_mana_ability, matches
 from bot.engine.objects import CopiableValues, TextSwap
 from bot.engine.textchange import hidden_words, swapped_ability, swapped_subtypes
 from bot.engine.values import Face
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = [
     "AddNames",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from bot.engine.barring import Bar, bars
 from bot.engine.game import Game, Variant
 from bot.engine.leaving import leave_game
 from bot.engine.play import Play
 from bot.engine.substituting import Event, Replaced, instead_of
+from bot.records import replace
 
 __all__ = ["lose", "win"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from bot.engine.abilities import Act, Activated, Cant, LoyaltyCost, Modal, Some, Variable, Verb, walk
 from bot.engine.characteristics import Characteristics
@@ -15,6 +14,7 @@ from bot.engine.unread import report_unread
 from bot.engine.values import Zone
 from bot.engine.zones import move
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["pay"]
 

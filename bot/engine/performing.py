@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import singledispatch
 
 import bot.engine.counting
@@ -61,6 +60,7 @@ from bot.engine.turns import begin_turn, end_turn
 from bot.engine.values import CardDef, Zone
 from bot.engine.zones import move, place
 from bot.errors import ScenarioError, StepRefused
+from bot.records import replace
 
 __all__ = ["perform"]
 

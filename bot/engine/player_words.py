@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.engine.barring import bars_said, with_bars
 from bot.engine.daylight import become
@@ -18,6 +17,7 @@ from bot.engine.shields import raise_shield
 from bot.engine.values import Zone
 from bot.engine.wording import DAYTIME, DRAW, OUTCOME, SHUFFLED
 from bot.engine.zones import move
+from bot.records import replace
 
 __all__ = ["PLAYER_WORDS", "draw_as_said", "keep_players"]
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.characteristics import View
 from bot.engine.keywords import has_keyword
 from bot.engine.play import Play
 from bot.engine.values import Zone
 from bot.engine.world import World
 from bot.engine.zones import move, remember
+from bot.records import replace
 
 __all__ = ["bury", "destroy", "destroy_together", "put_away"]
 

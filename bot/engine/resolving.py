@@ -7,7 +7,6 @@ could matter is reported, never skipped in silence.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import singledispatch
 
 from bot.engine.abilities import (
@@ -52,6 +51,7 @@ from bot.engine.lookback import done_this_way
 from bot.engine.mana_spent import asks_for_mana, mana_remembered, was_spent
 from bot.engine.objects import PAIRED, DelayedTrigger, choice_slot, with_choice
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["follow", "follow_all"]
 

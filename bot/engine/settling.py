@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.actions import Picks
 from bot.engine.attaching import is_protected
 from bot.engine.characteristics import View
@@ -21,6 +19,7 @@ from bot.engine.turns import expire
 from bot.engine.values import Zone
 from bot.engine.world import World
 from bot.engine.zones import move
+from bot.records import replace
 
 __all__ = ["settle", "unbestow"]
 

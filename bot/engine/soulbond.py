@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Keyword
 from bot.engine.frame import Frame
 from bot.engine.objects import PAIRED, Obj, with_choice
 from bot.engine.play import Play
 from bot.engine.values import Zone
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["pair", "part_broken_pairs"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 
 from bot.engine.abilities import Every, Node, Player, SpellAbility, Target, Who
 from bot.engine.actions import Picks
@@ -27,7 +27,7 @@ from bot.engine.trees import replaced
 from bot.engine.values import PERMANENT_TYPES, CardDef, Layout, Zone
 from bot.engine.zones import leave, move
 from bot.errors import StepRefused
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["Casting", "cast", "copy_spell", "give_targets", "resolve"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache, lru_cache
 
 from bot.engine import domains
@@ -20,6 +19,7 @@ from bot.engine.references import Find, Reading
 from bot.engine.sublayers import Kind
 from bot.engine.values import Zone
 from bot.engine.world import Context, World
+from bot.records import replace
 
 __all__ = ["effects_of_abilities"]
 

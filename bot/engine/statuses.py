@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Cant, Duration, Until
 from bot.engine.actions import Picks
 from bot.engine.attaching import can_be_attached, is_protected
@@ -14,6 +12,7 @@ from bot.engine.play import Play
 from bot.engine.replacing import put_counters
 from bot.engine.turning_up import as_it_turns_up
 from bot.engine.values import Layout, Zone
+from bot.records import replace
 
 __all__ = ["attach", "flip", "phase_in", "phase_out", "tap", "transform", "turn_face_down", "turn_face_up", "untap"]
 

@@ -7,7 +7,6 @@ name: then it is reported.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -18,6 +17,7 @@ from bot.engine.plurals import plural
 from bot.engine.subtypes import kind_of_subtype
 from bot.engine.trees import replaced
 from bot.engine.values import BASIC_LAND_TYPES, COLOR_WORDS
+from bot.records import replace
 
 __all__ = ["forbidden_swap", "hidden_words", "swapped_ability", "swapped_subtypes"]
 

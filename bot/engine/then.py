@@ -5,13 +5,12 @@ Single texts that changed are dated data of the catalogue; these are changes mad
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Ability, Be, Description, Keyword, Keywords, Modify, Sentence, Static, This, Word, WordKind, map_leaves
 from bot.engine.creature_types import RENAMED
 from bot.engine.epochs import Epoch, PlaneswalkerUniqueness
 from bot.engine.subtypes import CREATURE_TYPES
 from bot.engine.values import COLOR_WORDS, COLORS, CardDef, Face, color_letters
+from bot.records import replace
 
 __all__ = ["as_of_then", "with_color_abilities"]
 

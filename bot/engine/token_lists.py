@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.engine.abilities import (
     Ability,
@@ -36,7 +35,7 @@ from bot.engine.ports import Catalogue, Compiler
 from bot.engine.resolving import follow
 from bot.engine.values import CardDef, Face, Zone
 from bot.errors import GreffierError
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["COPYING_KEYWORDS", "MadeToken", "tokens_made"]
 

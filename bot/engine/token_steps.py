@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.engine.abilities import (
     Ability,
@@ -47,6 +46,7 @@ from bot.engine.targeting import assign_targets
 from bot.engine.tokens import NewTokens, create, named_token, token_face
 from bot.engine.values import CARD_TYPES, COLORS, SUPERTYPES, CardDef, Layout, Zone, parse_colors
 from bot.errors import ScenarioError, StepRefused
+from bot.records import replace
 
 __all__ = ["copy_exceptions", "create_tokens"]
 

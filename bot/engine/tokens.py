@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 
 from bot.engine.abilities import (
     Ability,
@@ -43,7 +43,7 @@ from bot.engine.trees import replaced
 from bot.engine.unread import report_unread
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
 from bot.errors import ScenarioError, StepRefused
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["NewTokens", "create", "default_name", "make_named_token", "make_token", "named_token", "populate", "token_face"]
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from bot.engine.recording import Raw, changes
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 if TYPE_CHECKING:
     from bot.engine.operations import Operation

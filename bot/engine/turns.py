@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from bot.engine.abilities import AsLongAs, Cant, Duration, It, This, Until, walk
 from bot.engine.actions import Picks
@@ -16,6 +15,7 @@ from bot.engine.play import Play
 from bot.engine.resolving import follow
 from bot.engine.statuses import phase_in, untap
 from bot.engine.values import Zone
+from bot.records import replace
 
 __all__ = ["begin_turn", "end_turn", "expire"]
 

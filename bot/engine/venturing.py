@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import Room
 from bot.engine.actions import Picks
 from bot.engine.board import Board
@@ -13,6 +11,7 @@ from bot.engine.play import Play
 from bot.engine.values import CardDef, Zone
 from bot.engine.zones import place
 from bot.errors import StepRefused
+from bot.records import replace
 
 __all__ = ["venture"]
 

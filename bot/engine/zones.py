@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.board import LastKnown
 from bot.engine.characteristics import View
 from bot.engine.commanders import instead_for_commander
@@ -13,6 +11,7 @@ from bot.engine.objects import Component, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.values import CardDef, Layout, Zone
 from bot.engine.world import World
+from bot.records import replace
 
 __all__ = ["forget", "leave", "move", "place", "remember"]
 

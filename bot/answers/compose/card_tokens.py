@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import partial
 
 from bot.answers.compose.card import face_object
@@ -23,6 +22,7 @@ from bot.engine import MadeToken, tokens_made
 from bot.engine.abilities import Amount, Number, ThatMuch, This
 from bot.engine.epochs import TokenOwner, epoch_for
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, color_letters
+from bot.records import replace
 
 __all__ = ["NAMELESS", "from_card", "owner_line"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.answers.board import BoardText, Part, read_board
 from bot.answers.commands import Command
@@ -39,7 +38,7 @@ from bot.answers.token_copied import NO_SIZE, cut_token, predefined_part, settle
 from bot.answers.token_text import TokenText
 from bot.engine.values import CardDef, Face
 from bot.errors import ScenarioError
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["copied"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from bot.answers.copy_ways import Instead, copied_instead
 from bot.answers.model import Answer, Kind, Unsupported
@@ -13,6 +12,7 @@ from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import Settled
 from bot.engine.abilities import Opaque
 from bot.engine.values import CardDef
+from bot.records import replace
 
 __all__ = ["does_not_copy"]
 

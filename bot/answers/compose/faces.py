@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines, headline
@@ -22,6 +21,7 @@ from bot.answers.settle import Settled, settle_name
 from bot.engine.abilities import Keyword, walk
 from bot.engine.epochs import DoubleFacedTokens, Epoch, epoch_for
 from bot.engine.values import CardDef, Layout
+from bot.records import replace
 
 __all__ = ["shown"]
 

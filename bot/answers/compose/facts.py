@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.answers.commands import Command
 from bot.answers.compose.card_texts import ruling_lines
 from bot.answers.describe import enumerate_fr
@@ -13,6 +11,7 @@ from bot.answers.model import Answer, Kind, Section
 from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import settle_name
 from bot.engine.values import color_letters
+from bot.records import replace
 
 __all__ = ["identity", "rulings"]
 

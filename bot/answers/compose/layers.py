@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import permutations
 
 from bot.answers.board import Link, read_board
@@ -26,7 +25,7 @@ from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.using import use
 from bot.engine.epochs import epoch_for
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["applied"]
 

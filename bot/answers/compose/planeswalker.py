@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.answers.board import read_board
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines
@@ -26,6 +24,7 @@ from bot.answers.using import use
 from bot.engine.abilities import Activated, LoyaltyCost
 from bot.engine.epochs import Epoch, LegendRule, PlaneswalkerUniqueness, epoch_for
 from bot.engine.values import CardDef
+from bot.records import replace
 
 __all__ = ["explained", "legends", "opposed_legends"]
 

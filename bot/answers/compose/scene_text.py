@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from itertools import permutations
 
 from bot.answers.commands import Command
@@ -19,6 +18,7 @@ from bot.answers.played import Played
 from bot.answers.refusals import refusal_reason
 from bot.answers.result_words import numbered, object_lines, object_words, refusal_lines
 from bot.answers.services import Ask, Services, plain_answer
+from bot.records import replace
 
 __all__ = ["played"]
 

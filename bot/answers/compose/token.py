@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from bot.answers.commands import Command
 from bot.answers.compose.card_tokens import NAMELESS, from_card, owner_line
@@ -24,6 +23,7 @@ from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.token_text import TokenText, read_token
 from bot.engine.epochs import TokenNaming, epoch_for
 from bot.errors import UnsettledName
+from bot.records import replace
 
 __all__ = ["created"]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
 from bot.answers.board import read_board
@@ -19,7 +18,7 @@ from bot.answers.services import Ask, Services
 from bot.answers.settle import Settled, settle
 from bot.engine import MadeToken
 from bot.engine.abilities import Number, Variable
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["REPLACED", "TokenBoard", "count_line", "read_token_board", "tokens_there"]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.answers.board import read_board
 from bot.answers.commands import Command
 from bot.answers.compose.copy import copied
@@ -27,6 +25,7 @@ from bot.answers.states import State, StateKind
 from bot.answers.using import use
 from bot.engine.epochs import Epoch, epoch_for
 from bot.engine.values import ALL_CREATURE_TYPES
+from bot.records import replace
 
 __all__ = ["typed"]
 

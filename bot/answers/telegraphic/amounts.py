@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.answers.telegraphic.agreement import of
 from bot.answers.telegraphic.nouns import plural_noun
 from bot.answers.telegraphic.speaker import Speaker, counter_name, enumerate_words, says
@@ -36,6 +34,7 @@ from bot.engine.abilities import (
     VerbatimAmount,
     Who,
 )
+from bot.records import replace
 
 __all__ = ["STATS", "own_stat", "per_unit"]
 

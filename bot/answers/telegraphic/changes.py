@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.answers.telegraphic.agreement import of, to
 from bot.answers.telegraphic.descriptions import with_article
 from bot.answers.telegraphic.exceptions import with_exceptions
@@ -47,6 +45,7 @@ from bot.engine.abilities import (
     Word,
     WordKind,
 )
+from bot.records import replace
 
 __all__: list[str] = []
 

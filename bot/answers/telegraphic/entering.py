@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.answers.lexicon import TermKind
 from bot.answers.telegraphic.agreement import fit, of, said_if
 from bot.answers.telegraphic.clauses import CHOOSABLE, said_sentences
@@ -35,6 +33,7 @@ from bot.engine.abilities import (
     WordKind,
 )
 from bot.engine.values import CARD_TYPES, COLOR_WORDS
+from bot.records import replace
 
 __all__: list[str] = []
 

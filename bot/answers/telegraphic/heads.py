@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.abilities import AnyOf, Flag, Has, Is, Pred, With, Word, WordKind
+from bot.records import replace
 
 __all__ = ["GENERIC", "dealt", "is_head", "is_subtype"]
 

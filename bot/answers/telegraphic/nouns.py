@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.answers.telegraphic.agreement import MASCULINE, Agreement, of, said_of
 from bot.answers.telegraphic.heads import GENERIC, dealt, is_head, is_subtype
@@ -30,7 +29,7 @@ from bot.engine.abilities import (
     Who,
     WordKind,
 )
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = [
     "CHOSEN_WHAT",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from bot.answers.telegraphic.agreement import MASCULINE, Agreement, of, said_of
 from bot.answers.telegraphic.nouns import WHO, Phrase, gender_of, is_plural, is_several, is_them, noun_phrase
@@ -37,6 +36,7 @@ from bot.engine.abilities import (
     VerbatimPred,
     Who,
 )
+from bot.records import replace
 
 __all__ = ["agreement_of", "is_group", "one_of", "said_bare"]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.answers.telegraphic.agreement import of
 from bot.answers.telegraphic.conditions import said_while
 from bot.answers.telegraphic.counters import said_where, said_who
@@ -38,6 +36,7 @@ from bot.engine.abilities import (
     WordKind,
     walk,
 )
+from bot.records import replace
 
 __all__ = ["said_subject", "said_with_subject"]
 
