@@ -12,6 +12,8 @@ from bot.engine.values import Layout, Zone
 
 __all__ = ["combat_rules", "rules_of_values"]
 
+_SHOWN = (Zone.BATTLEFIELD, Zone.STACK)
+
 
 def combat_rules(seen: Characteristics, epoch: Epoch) -> tuple[str, ...]:
     """The rules that keep a creature from attacking or blocking, or that a text lets it escape [CR 702.3b, 508.1c, 509.1b]."""
@@ -25,6 +27,8 @@ def rules_of_values(asked: Set[str], seen: Characteristics) -> Iterator[str]:
     """The rules of the values asked, by the names of their fields."""
     if "mana_value" in asked:
         yield from _of_mana_value(seen)
+    if {"power", "toughness"} & asked and seen.zone is Zone.BATTLEFIELD and "Creature" not in seen.types:
+        yield "208.3"
     if "loyalty" in asked and "Planeswalker" in seen.types:
         yield "306.5c" if seen.zone is Zone.BATTLEFIELD else "306.5a"
     if {"colors", "color_indicator"} & asked and seen.indicator and seen.colors == seen.indicator:
@@ -38,8 +42,10 @@ def rules_of_values(asked: Set[str], seen: Characteristics) -> Iterator[str]:
 def _of_mana_value(seen: Characteristics) -> Iterator[str]:
     """What makes a mana value other than the sum of what is printed [CR 202.3]."""
     cost = seen.mana_cost or ""
-    if not cost and seen.mana_value == 0 and seen.obj.face_down is None:
+    if not cost and seen.mana_value == 0:
         yield "202.3a"
+    if seen.zone in _SHOWN and seen.obj.card.layout is Layout.MODAL_DFC:
+        yield "202.3"
     if seen.obj.card.layout in (Layout.SPLIT, Layout.AFTERMATH):
         yield "202.3d"
     if "{X}" in cost:

@@ -31,7 +31,7 @@ def become_copy(frame: Frame, change: CopyOf, subjects: tuple[str, ...], duratio
         if values is not None:
             _leave_copy(frame, values, subject, duration)
         if frame.play.board[subject].face_down is not None:
-            frame.play.cite("708.10")
+            frame.play.cite("708.10", "707.3")
     return originals[:1]
 
 
@@ -48,6 +48,7 @@ def _become_named(frame: Frame, change: CopyOf, ref: CardNamed, subjects: tuple[
 def _copied_values(frame: Frame, change: CopyOf, original: str, subject: str | None) -> CopiableValues | None:
     """What a copy of the original acquires, exceptions applied; ``None`` for a nonexistent object."""
     seen = frame.as_it_was(original)
+    frame.tell_last_known(original)
     if seen is None:
         return None
     frame.play.cite(*rules_of_copy(seen))

@@ -198,6 +198,7 @@ def _being(face: Face, be: Be, exceptions: Exceptions) -> Face:
     what = be.what
     if what.words or what.every:
         if not be.in_addition and not be.still:
+            _tell_types_set(face, exceptions)
             face = _without_cda(face, "types")
         face = _retyped(face, type_change(be, exceptions.context))
     if what.colors is not None or _names_colors(be):
@@ -209,6 +210,13 @@ def _being(face: Face, be: Be, exceptions: Exceptions) -> Face:
     if what.name is not None:
         face = replace(face, name=what.name.text)
     return replace(face, abilities=(*face.abilities, *what.abilities)) if what.abilities else face
+
+
+def _tell_types_set(face: Face, exceptions: Exceptions) -> None:
+    """Types given replace those copied; a supertype is no type [CR 205.1a, 205.4b]."""
+    exceptions.cite("205.1a")
+    if face.supertypes:
+        exceptions.cite("205.4b")
 
 
 def _names_colors(be: Be) -> bool:

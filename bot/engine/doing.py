@@ -39,11 +39,11 @@ from bot.engine.linking import link
 from bot.engine.merging import combined_face, meld
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
+from bot.engine.populating import populate
 from bot.engine.removal import destroy_together, put_away
 from bot.engine.replacing import put_counters
 from bot.engine.resolving import follow
 from bot.engine.statuses import attach, flip, phase_out, tap, transform, turn_face_down, turn_face_up, untap
-from bot.engine.tokens import populate
 from bot.engine.values import CardDef, Face, Layout, Zone
 from bot.engine.zones import move, remember
 from bot.errors import StepRefused
@@ -109,10 +109,10 @@ def _objects(clause: Act, frame: Frame) -> tuple[str, ...]:
         return ()
     if clause.verb is Verb.SACRIFICE and isinstance(clause.what, Some):
         return _sacrificed(clause, frame, clause.what)
-    ids = _others(frame, clause.what, frame.objects(clause.what))
+    ids = frame.found(_others(frame, clause.what, frame.objects(clause.what)))
     if clause.verb in (Verb.RETURN, Verb.PUT, Verb.EXILE, *_OF_SPELLS):
-        return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is not Zone.NONE)
-    return tuple(i for i in ids if i in frame.play.board and frame.play.board[i].zone is Zone.BATTLEFIELD)
+        return tuple(i for i in ids if frame.play.board[i].zone is not Zone.NONE)
+    return tuple(i for i in ids if frame.is_permanent(i))
 
 
 def _others(frame: Frame, what: Ref, ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -256,9 +256,8 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
         return ()
     words = " ".join(how)
     back = "transformed" in words or "converted" in words
-    if back:
+    if back and not obj.card.layout.double_faced and play.board.epoch.only_double_faced_enter_transformed:
         play.cite("712.14a")
-    if back and not obj.card.layout.double_faced:
         return ()
     if back:
         play.cite("712.14a")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.actions import Enter
-from bot.engine.faces import half_index, is_room
+from bot.engine.faces import cast_turned, half_index, is_room
 from bot.engine.merging import meld_result
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
@@ -27,6 +27,8 @@ def stated_permanent(play: Play, step: Enter, card: CardDef, object_id: str, who
         parts = (replace(whole.components[0], commander=commander), *whole.components[1:])
         return replace(whole, controller=controller, tapped=step.tapped, components=parts)
     modes = modes_of(step.choices, kicked=step.kicked)
+    turned = cast_turned(card, modes)
+    play.cite(*((turned,) if turned is not None else ()))
     return Obj(
         id=object_id,
         card=card,
@@ -34,7 +36,7 @@ def stated_permanent(play: Play, step: Enter, card: CardDef, object_id: str, who
         owner=owner,
         controller=controller,
         timestamp=0,
-        face=face,
+        face=1 if turned is not None else face,
         face_down=FaceDown(FaceDownKind(step.face_down)) if step.face_down else None,
         tapped=step.tapped,
         x=step.x,

@@ -39,6 +39,7 @@ from bot.engine.chosen import counter_kind, option_among, word_among, word_choic
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
 from bot.engine.designating import first_protector
 from bot.engine.epochs import CopiableChoices
+from bot.engine.face_rules import check_permanent, lost_by_hiding, rules_of_arrival
 from bot.engine.frame import Frame
 from bot.engine.hosting import host_of, in_state
 from bot.engine.hypothetical import Arrival, Hypothetical
@@ -54,7 +55,7 @@ from bot.engine.resolving import follow_all
 from bot.engine.sagas import opening_lore
 from bot.engine.trees import replaced
 from bot.engine.unread import report_entering
-from bot.engine.values import PERMANENT_TYPES, Zone
+from bot.engine.values import Zone
 from bot.engine.world import World
 from bot.errors import StepRefused
 from bot.records import replace
@@ -79,7 +80,8 @@ class _Arriving(Hypothetical):
         self.used: set[tuple[object, ...]] = set()
 
     def run(self) -> str:
-        self._check_permanent()
+        check_permanent(self.draft, self.view[self.draft.id].types)
+        self.play.cite(*rules_of_arrival(self.draft))
         self._tell_colors_spent()
         self.come_by_night()
         report_entering(self.play, self.chars)
@@ -105,16 +107,13 @@ class _Arriving(Hypothetical):
             self.draft = told
             self.look()
 
-    def _check_permanent(self) -> None:
-        """Instants and sorceries don't enter [CR 400.4a]."""
-        if self.draft.face_down is None and not set(self.view[self.draft.id].types) & PERMANENT_TYPES:
-            raise StepRefused("not_a_permanent", "400.4a", self.draft.id)
-
     def _next(self) -> Replacement | None:
         """The next replacement effect to apply: copies first [CR 616.1c], then choices, then the others in order."""
         every = replacements(self.base_world, self.world, self.view, self.draft.id, reporting(self.play))
         left = [found for found in every if found.key(self.copies) not in self.used]
         self._ask_order([found.source for found in left if isinstance(found.clause, EntersAsCopy) and not found.own])
+        if len({isinstance(found.clause, EntersAsCopy) for found in left}) == 2:
+            self.play.cite("616.1c")
         return min(left, key=lambda found: (priority(found), self._place_given(found)), default=None)
 
     def _ask_order(self, sources: list[str]) -> None:
@@ -132,7 +131,7 @@ class _Arriving(Hypothetical):
         text = (self.draft.card.front if hidden else self.view[self.draft.id].copiable_face).abilities
         had = [clause for ability in text for _, clause, _ in entering_clauses(ability)]
         now = [clause for instance in self.chars.abilities for _, clause, _ in entering_clauses(instance.ability)]
-        if any(clause not in now for clause in had):
+        if any(clause not in now for clause in had) or (hidden and lost_by_hiding(text)):
             self.play.cite("708.3" if hidden else "614.12")
         elif overlooked(self.base_world, self.world, self.view, self.draft.id) or unseen(self.play.world, self.play.together, self.chars):
             self.play.cite("614.12")
@@ -198,6 +197,7 @@ class _Arriving(Hypothetical):
         exceptions = tuple(replaced(part, _the_copied) for part in clause.exceptions)
         values = self._copied(found, exceptions, snapshot(self.base_view[original]))
         self.leave(copy=values)
+        self.play.cite(*(("707.9e",) if self.extras else ()))
         self.extras = [(part, found.ability) for part in exceptions if isinstance(part, ExceptEnters)]  # [CR 707.9e]
         self.copies += 1
 

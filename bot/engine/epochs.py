@@ -87,6 +87,8 @@ class Epoch:
     """Whether modal double-faced permanents can transform [CR 701.27a]."""
     back_face_uses_front_cost: bool = True
     """Whether the mana value of a back face comes from its front face; before, 0 [CR 202.3b]."""
+    only_double_faced_enter_transformed: bool = True
+    """Whether a card with one face that is to enter transformed stays where it is [CR 712.14a]; before, it entered."""
     split_cards_combined: bool = True
     """Whether a split card has combined characteristics off the stack [CR 709.4]; before, two sets of them."""
     color_indicators: bool = True
@@ -219,6 +221,7 @@ _ORIGINAL = Epoch(
     double_faced_tokens=DoubleFacedTokens.NONE,
     modal_cards_transform=False,
     back_face_uses_front_cost=False,
+    only_double_faced_enter_transformed=False,
     split_cards_combined=False,
     color_indicators=False,
     tribal=True,
@@ -327,6 +330,7 @@ CHANGES: tuple[Change, ...] = (
     Change("2015-07-17", "commander_return", CommanderReturn.INSTEAD, "903.9b", "903.11"),
     Change("2016-04-08", "token_naming", TokenNaming.ALL_SUBTYPES, "111.4", "110.5c"),
     Change("2016-04-08", "back_face_uses_front_cost", True, "202.3b", "202.3b"),
+    Change("2016-04-08", "only_double_faced_enter_transformed", True, "712.14a", "711.8a"),
     Change("2017-04-28", "split_cards_combined", True, "709.4", "708.4"),
     Change("2017-06-05", "schemes_wait_for_all", True, "704.6e", "704.5w"),
     Change("2017-08-25", "phased_out_tokens_survive", True, "702.26d", "702.25d"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Band
+from bot.engine.abilities import Ability, Band, EventKind, This, Triggered
 from bot.engine.faces import is_melded, is_nonmodal_back, is_room
-from bot.engine.objects import CopiableValues, Obj
-from bot.engine.values import Layout, Zone
+from bot.engine.objects import CopiableValues, FaceDownKind, Obj
+from bot.engine.values import PERMANENT_TYPES, Layout, Zone
+from bot.errors import StepRefused
 
-__all__ = ["rules_of_copying", "rules_of_face"]
+__all__ = ["check_permanent", "lost_by_hiding", "rules_of_arrival", "rules_of_copying", "rules_of_face"]
 
 _SPLIT = (Layout.SPLIT, Layout.AFTERMATH)
 _SHOWN_BY_STATUS = (Zone.BATTLEFIELD, Zone.STACK)
@@ -24,18 +25,26 @@ def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
         ("708.4", stacked and obj.face_down is not None),
         ("708.2a", shown and obj.face_down is not None),
         *((rule, shown and obj.face_down is not None and obj.face_down.kind.value == kind) for kind, rule in _WAYS_DOWN.items()),
+        ("702.37c", stacked and obj.face_down is not None and obj.face_down.kind is FaceDownKind.MORPH),
+        ("702.168b", stacked and obj.face_down is not None and obj.face_down.kind is FaceDownKind.DISGUISE),
         ("712.8g", is_melded(obj) and not copied),
         ("202.3c", is_melded(obj) and not copied),
         ("730.2a", bool(obj.components) and not is_melded(obj)),
+        ("702.140e", bool(obj.components) and not is_melded(obj)),
         ("712.8e", shown and is_nonmodal_back(values)),
         ("202.3b", shown and is_nonmodal_back(values)),
-        ("712.8f", shown and layout is Layout.MODAL_DFC and values.face == 1),
+        ("712.8f", shown and layout is Layout.MODAL_DFC),
+        ("712.8d", obj.zone is Zone.BATTLEFIELD and layout is Layout.TRANSFORM and values.face == 0 and _has_turned(obj)),
         ("712.8a", not shown and obj.card.layout.double_faced),
         ("702.103b", "bestow" in obj.modes and (stacked or obj.attached_to is not None)),
         ("718.3b", shown and "prototype" in obj.modes),
-        ("718.4", not shown and layout is Layout.PROTOTYPE),
+        ("702.103b", shown and "bestow" in obj.modes),
+        ("718.4", layout is Layout.PROTOTYPE and not (shown and "prototype" in obj.modes)),
         ("709.5", obj.zone is Zone.BATTLEFIELD and is_room(values.card)),
+        ("709.5d", obj.zone is Zone.BATTLEFIELD and is_room(values.card) and not obj.unlocked),
         ("709.4", not shown and layout in _SPLIT),
+        ("709.4b", not shown and layout in _SPLIT),
+        ("702.102b", stacked and layout in _SPLIT and "fuse" in obj.modes),
         ("709.4d", stacked and layout in _SPLIT and "fuse" in obj.modes),
         ("709.3b", stacked and layout in _SPLIT and "fuse" not in obj.modes),
         ("715.3b", stacked and layout is Layout.ADVENTURE and obj.face == 1),
@@ -47,6 +56,11 @@ def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
         ("716.2b", copied and obj.designation("level") > 1),
     )
     return (*(rule for rule, true in told if true), *_rules_of_bands(obj, values))
+
+
+def _has_turned(obj: Obj) -> bool:
+    """Whether the other face of a double-faced permanent was or may come to be up: a token's, or one that transformed."""
+    return obj.is_token or bool(obj.designation("transformed"))
 
 
 def _rules_of_bands(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
@@ -78,9 +92,33 @@ def rules_of_copying(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
         ("712.8e", obj.zone in _SHOWN_BY_STATUS and is_nonmodal_back(values)),
         ("718.3d", obj.zone is Zone.BATTLEFIELD and "prototype" in obj.modes and values.source is None),
         ("718.3c", obj.zone is Zone.STACK and "prototype" in obj.modes),
+        ("702.103c", obj.zone is Zone.STACK and "bestow" in obj.modes),
+        ("702.33d", "kicked" in obj.modes),
+        ("708.2", obj.zone in _SHOWN_BY_STATUS and obj.face_down is not None),
         ("716.2b", obj.designation("level") > 1),
         ("719.3b", bool(obj.designation("solved"))),
         ("715.3c", obj.zone is Zone.STACK and values.card.layout is Layout.ADVENTURE and obj.face == 1),
         ("720.3c", obj.zone is Zone.STACK and values.card.layout is Layout.OMEN and obj.face == 1),
     )
     return tuple(rule for rule, true in told if true)
+
+
+def check_permanent(obj: Obj, types: tuple[str, ...]) -> None:
+    """Instants and sorceries don't enter [CR 400.4a], nor do modal cards of which the front is one [CR 712.14b].
+
+    Raises `StepRefused`.
+    """
+    if obj.face_down is None and not set(types) & PERMANENT_TYPES:
+        raise StepRefused("not_a_permanent", "712.14b" if obj.card.layout is Layout.MODAL_DFC else "400.4a", obj.id)
+
+
+def rules_of_arrival(obj: Obj) -> tuple[str, ...]:
+    """Which face of a double-faced card that is put onto the battlefield is up [CR 712.14, 712.14a]."""
+    put = obj.came_from not in (None, Zone.STACK) and obj.card.layout.double_faced and obj.face_down is None
+    return ("712.14a" if obj.face else "712.14",) if put else ()
+
+
+def lost_by_hiding(text: tuple[Ability, ...]) -> bool:
+    """Whether a text has something trigger as its object enters, which a face-down one has not [CR 708.3]."""
+    triggers = (ability.event for ability in text if isinstance(ability, Triggered))
+    return any(EventKind.ENTERS in event.kinds and isinstance(event.subject, This) for event in triggers)

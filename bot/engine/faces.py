@@ -9,12 +9,15 @@ from __future__ import annotations
 from bot.engine.abilities import Ability, Cost, Keyword, Keywords, Number, Size
 from bot.engine.epochs import Epoch
 from bot.engine.objects import Component, CopiableValues, Obj
+from bot.engine.trees import each_keyword
 from bot.engine.values import CardDef, Face, Layout, Zone, color_letters, mana_value_of_cost
 from bot.records import replace
 
 __all__ = [
+    "CAST_TURNED",
     "back_is_up",
     "can_transform",
+    "cast_turned",
     "face_name",
     "half_index",
     "identity_letters",
@@ -31,6 +34,17 @@ __all__ = [
 _ADVENTURERS = (Layout.ADVENTURE, Layout.OMEN, Layout.PREPARE)
 _SPLIT = (Layout.SPLIT, Layout.AFTERMATH)
 _SHOWN_BY_STATUS = (Zone.BATTLEFIELD, Zone.STACK)
+
+
+CAST_TURNED = {"disturb": "702.146a", "more than meets the eye": "702.162a"}
+"""Keywords of a front face by which the card is cast with its back face up, and their rules."""
+
+
+def cast_turned(card: CardDef, modes: frozenset[str]) -> str | None:
+    """The rule of the keyword by which a double-faced card is cast with its back face up, if it is [CR 712.11a]."""
+    names = {part.name.casefold() for part in each_keyword(card.front.abilities) if isinstance(part, Keyword)}
+    turned = (rule for keyword, rule in CAST_TURNED.items() if keyword in modes & names)
+    return next(turned, None) if card.layout.double_faced else None
 
 
 def own_values(obj: Obj) -> CopiableValues:

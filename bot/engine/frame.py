@@ -30,6 +30,7 @@ from bot.engine.abilities import (
     Target,
     ThatMuch,
     TheOther,
+    This,
     Variable,
     Who,
 )
@@ -71,7 +72,8 @@ class Frame:
     ``silent``: nothing is reported; ``itself``: the object that "it" always means, where a text speaks of how it enters or turns
     up; ``granter``: the source of the effect that granted the ability; ``turned``: permanents that this effect turned face down or
     put so onto the battlefield, and ``turns_down`` whether it was to; ``ahead``: the instructions still to follow, and ``stated``:
-    those that have applied already, to a permanent as it entered [CR 611.2e]; ``copies``: copies of spells made last."""
+    those that have applied already, to a permanent as it entered [CR 611.2e]; ``copies``: copies of spells made last; ``lost``:
+    ids that a delayed trigger can't find any more [CR 603.7c]."""
 
     play: Play
     source: str
@@ -97,6 +99,7 @@ class Frame:
     ahead: tuple[Clause, ...] = ()
     stated: tuple[Clause, ...] = ()
     copies: tuple[str, ...] = ()
+    lost: frozenset[str] = frozenset()
 
     @property
     def it(self) -> tuple[str, ...]:
@@ -141,6 +144,11 @@ class Frame:
         gone = tuple(ids)
         self.left.update(gone)
         self.ways.setdefault(how, []).extend(gone)
+
+    def found(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """What can still be found: of what the event moved, the object that it became [CR 400.7e]; not what moved since [CR 603.7c]."""
+        now = (new for i in ids for new in (self.play.became.get(i, (i,)) if i in self.left else (i,)))
+        return tuple(i for i in now if i in self.play.board and i not in self.lost)
 
     def dealt_damage_to(self, object_id: str) -> None:
         """Remember what this effect dealt damage to."""
@@ -198,7 +206,12 @@ class Frame:
             return self.bound[ref]
         if isinstance(ref, Every) and (done := done_this_way(ref.noun, self)) is not None:
             return done
-        return self.ids(self._read(ref))
+        return self._departed(ref) or self.ids(self._read(ref))
+
+    def _departed(self, ref: Ref) -> tuple[str, ...]:
+        """The source, where the event took it and its id names nothing any more."""
+        itself = isinstance(ref, It | This) and It() not in self.bound
+        return (self.source,) if itself and self.source in self.left and self.source in self.play.became else ()
 
     def _created_earlier(self) -> tuple[str, ...]:
         """The tokens that another ability of the source created [CR 607.2c], even if it has left since."""
@@ -365,6 +378,11 @@ class Frame:
         """An object as it last existed before this effect moved it from the battlefield [CR 608.2h], else as it is."""
         known = self.play.board.last_known.get(object_id) if object_id in self.left else None
         return known.characteristics if known else self.play.now(object_id)
+
+    def tell_last_known(self, object_id: str, *rules: str) -> None:
+        """That an object is read as it last existed, where it is [CR 608.2h]; ``rules``: those that let it be."""
+        if object_id in self.left or object_id not in self.play.view:
+            self.play.tell_last_known(object_id, *rules)
 
     def report(self, clause: str | Node) -> None:
         """Remember a clause that this resolution used and that is not understood."""

@@ -35,6 +35,8 @@ def host_of(play: Play, board: Board, world: World, object_id: str, wanted: str 
             play.cite("301.5e")
             return None
         raise StepRefused("illegal_host", "303.4i" if aura else "301.5c", wanted)
+    if aura and (chars.values.source is not None or chars.obj.came_from is not None):
+        play.cite("303.4f")
     return wanted
 
 

@@ -278,7 +278,8 @@ class ResolvedEffect:
 class DelayedTrigger:
     """An instruction that waits for a moment [CR 603.7]: ``when`` as the tree names it ("the next end step").
 
-    ``names``: those that its step gave to new objects and that were left then.
+    ``names``: those that its step gave to new objects and that were left then. ``left``: what had changed zones by the event of
+    the ability that made it wait; ``gone``: what has changed zones since, which it can't find any more [CR 603.7c].
     """
 
     when: str
@@ -289,3 +290,5 @@ class DelayedTrigger:
     x: int | None = None
     choices: Choices = ()
     names: tuple[str, ...] = ()
+    left: frozenset[str] = frozenset()
+    gone: frozenset[str] = frozenset()

@@ -64,7 +64,8 @@ class Play:
     ``declared``: ids that steps bring, even if refused. ``rules``: rules applied so far, as an ordered set. ``together``: ids
     that enter at the same time as the one being handled. ``seniority``: (quality, id) → moment since when an object has
     had it, for the world and old legend rules. ``unread``: (card, clause) used by a step and not understood. ``departed``: id →
-    the world in which an object that moved was last seen. ``renewed``: id → the rule that last renewed its timestamp.
+    the world in which an object that moved was last seen. ``became``: id → what it became under other names as it last moved
+    [CR 400.7e], ``last_host``: id → what left as it was attached to it. ``renewed``: id → the rule that last renewed its timestamp.
     ``taken``: id → the state-based action that took it.
     ``fallen``: for each state-based action that took permanents, the world where it did and the effects on these.
     ``tracing``: whether what is derived from now on keeps the steps of the layers, as the answer at the end needs.
@@ -99,6 +100,8 @@ class Play:
         self.declared: frozenset[str] = frozenset()
         self.seniority: dict[tuple[str, str], int] = {}
         self.departed: dict[str, World] = {}
+        self.became: dict[str, tuple[str, ...]] = {}
+        self.last_host: dict[str, str] = {}
         self.picks = Picks()
         self.arrived: frozenset[str] = frozenset()
         self.undecided: dict[str, tuple[str, ...]] = {}
@@ -242,6 +245,11 @@ class Play:
             return self.view[object_id]
         known = self.board.last_known.get(object_id)
         return known.characteristics if known else None
+
+    def tell_last_known(self, object_id: str, *rules: str) -> None:
+        """That an object that left is read as it last existed [CR 608.2h]; ``rules``: those that let it be."""
+        if object_id in self.board.last_known:
+            self.cite("608.2h", *rules)
 
     def is_player(self, name: str | None) -> bool:
         """Whether this is the name of a player."""

@@ -13,22 +13,30 @@ _STILL_THERE = frozenset(
 )
 """Events after which what they happened to is on the battlefield."""
 
+_LEAVING = frozenset({EventKind.DIES, EventKind.LEAVES})
+
 
 def recall_event(frame: Frame, picks: Picks, ability: Triggered | Chapter, targets: tuple[str, ...] = ()) -> bool:
     """Mention the object that the event was about: named by the step, else the only possible one.
 
     Whether that is settled: where several are possible and the ability speaks of it, the question is left open.
     """
+    looks_back = isinstance(ability, Triggered) and bool(_LEAVING & set(ability.event.kinds))
     for key in ("object", "copy"):
         ids = tuple(i for i in picks.all(key) if i in frame.play.board)
         if ids:
-            frame.it = ids
+            frame.it = _as_they_left(frame, ids) if looks_back else ids
             break
     settled = bool(frame.it) or not isinstance(ability, Triggered) or _deduce(frame, ability, bool(targets))
-    looks_back = isinstance(ability, Triggered) and bool({EventKind.DIES, EventKind.LEAVES} & set(ability.event.kinds))
     about = {*frame.it, *((frame.source,) if looks_back else ())}
     frame.left.update(i for i in about if i in frame.play.departed and not frame.is_permanent(i))
     return settled
+
+
+def _as_they_left(frame: Frame, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """What a step names as it is now, under the names that it had on the battlefield [CR 603.10a]."""
+    before = {new: old for old, became in frame.play.became.items() for new in became}
+    return tuple(before.get(i, i) for i in ids)
 
 
 def _deduce(frame: Frame, ability: Triggered, said: bool) -> bool:
@@ -60,7 +68,10 @@ def _host(frame: Frame, ability: Triggered) -> str | None:
         attaches and any(isinstance(ref, It) and ref.form.startswith("that ") for ref in _first_refs(ability))
     )
     known = isinstance(subject, Host) or attaches
-    return frame.play.board[frame.source].attached_to if about and known and frame.source in frame.play.board else None
+    if not about or not known or frame.source not in frame.play.board:
+        return None
+    host = frame.play.board[frame.source].attached_to
+    return frame.play.last_host.get(frame.source) if host is None and _LEAVING & set(ability.event.kinds) else host
 
 
 def _possible(frame: Frame, ability: Triggered) -> tuple[str, ...] | None:

@@ -23,6 +23,8 @@ from bot.engine.abilities import (
     Some,
     Static,
     This,
+    Variable,
+    walk,
 )
 from bot.engine.board import Board
 from bot.engine.characteristics import AbilityInstance, Chars, Origin, View
@@ -165,7 +167,17 @@ def rules_of_entry(found: Replacement) -> tuple[str, ...]:
         return (*kind, RULE_OF_COUNTERS[found.clause.kind])
     if isinstance(found.ability, Keyword) and found.ability.name.casefold() in RULE_OF_ENTRY:
         return (*kind, RULE_OF_ENTRY[found.ability.name.casefold()])
-    return kind
+    return (*kind, *_rules_of_own(found)) if found.own else kind
+
+
+def _rules_of_own(found: Replacement) -> tuple[str, ...]:
+    """Where the X of its own text comes from [CR 107.3m]; a copied text applies because of what the permanent would be [CR 614.12],
+    its X is 0 [CR 107.3j] and its choices are made anew [CR 707.6]."""
+    clause, copied = found.clause, found.origin is Origin.COPIED
+    of_x = (not isinstance(clause, EntersWith) or clause.where is None) and any(isinstance(node, Variable) for node in walk(clause))
+    sized = isinstance(clause, EntersAs) and any(option.what.size is not None for option in clause.options)
+    told = (("614.12", copied), ("107.3j", copied and of_x), ("107.3m", not copied and of_x), ("208.2b", sized))
+    return (*(rule for rule, true in told if true), *(("707.6",) if copied and isinstance(clause, EntersAs) else ()))
 
 
 def priority(found: Replacement) -> int:

@@ -274,7 +274,8 @@ def _delayed(clause: Delayed, frame: Frame) -> None:
     """A delayed triggered ability waits for its moment [CR 603.7]."""
     creates = any(isinstance(node, Create) for node in walk(clause.clause))
     names = tuple(frame.play.names) if creates else ()
-    trigger = DelayedTrigger(clause.when, clause.clause, frame.source, frame.controller, frame.bindings, frame.x, frame.choices, names)
+    left, by = frozenset(frame.left), frame.controller
+    trigger = DelayedTrigger(clause.when, clause.clause, frame.source, by, frame.bindings, frame.x, frame.choices, names, left)
     frame.play.board = frame.play.board.with_delayed(trigger)
     frame.play.cite("603.7")
 

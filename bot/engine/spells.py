@@ -12,7 +12,7 @@ from bot.engine.copying import two_faced_snapshot
 from bot.engine.daylight import CAST
 from bot.engine.entering import enter
 from bot.engine.face_rules import rules_of_copying
-from bot.engine.faces import half_index, is_room
+from bot.engine.faces import CAST_TURNED, cast_turned, half_index, is_room
 from bot.engine.frame import Frame
 from bot.engine.gifts import GIFT, give_if_promised
 from bot.engine.hypothetical import Arrival
@@ -31,7 +31,7 @@ from bot.records import dataclass, replace
 
 __all__ = ["Casting", "cast", "copy_spell", "give_targets", "resolve"]
 
-_MODES = ("prototype", "bestow", "mutate", "overload", "fuse", "dash", "evoke", "escape", "blitz", "impending", "disturb", GIFT)
+_MODES = ("prototype", "bestow", "mutate", "overload", "fuse", "dash", "evoke", "escape", "blitz", "impending", GIFT, *CAST_TURNED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,9 @@ class Casting:
 
 def cast(play: Play, how: Casting) -> str:
     """Put a spell on the stack; its id. Raises `StepRefused` for a half or target that can't be."""
-    face = _face_cast(how)
+    modes = modes_of(how.picks, kicked=how.kicked)
+    turned = cast_turned(how.card, modes)
+    play.cite(*((turned, "712.8c") if turned is not None else ()))
     spell = Obj(
         id=how.id,
         card=how.card,
@@ -60,11 +62,11 @@ def cast(play: Play, how: Casting) -> str:
         owner=how.controller,
         controller=how.controller,
         timestamp=play.stamp(),
-        face=face,
+        face=1 if turned is not None else _face_cast(how),
         face_down=FaceDown(FaceDownKind(how.face_down)) if how.face_down else None,
         choices=casting_choices(how.picks, play.board.epoch),
         x=how.x,
-        modes=modes_of(how.picks, kicked=how.kicked),
+        modes=modes,
         targets=how.targets,
         commander=how.commander,
     )

@@ -25,36 +25,37 @@ def transform(play: Play, object_id: str, *, by_day: bool = False) -> bool:
     obj = play.permanent(object_id)
     seen = play.view[object_id]
     if is_spell_face(obj):
-        play.cite("701.27d")
+        play.cite("701.27d", "712.10")
         return False
     if not by_day and (bound := [rule for keyword, rule in _BOUND if has_keyword(seen, keyword)]):
         play.cite(*bound)
         return False
     if not can_transform(obj, play.board.epoch) or any(cant.value == "can't transform" for cant in seen.cants):
-        play.cite(_why_it_stays(obj))
+        play.cite(*_why_it_stays(obj))
         return False
     turned = turned_over(obj)
     # [CR 613.7g, 701.27f] A new timestamp; it is known when it transformed.
     play.put(replace(turned, timestamp=play.stamp()).with_designation("transformed", play.moment, 0))
     play.renewed[object_id] = "613.7g"
-    play.cite("701.27a", "712.18", "613.7g")
+    play.cite("701.27a", "712.18", "613.7g", *(("712.9",) if seen.copiable.source is not None else ()))
     return True
 
 
 _BOUND = (("daybound", "702.145b"), ("nightbound", "702.145e"))
 
 
-def _why_it_stays(obj: Obj) -> str:
-    """The rule by which a permanent told to transform does not."""
+def _why_it_stays(obj: Obj) -> tuple[str, ...]:
+    """The rules by which a permanent told to transform does not."""
     if obj.card.layout is Layout.MELD:
-        return "712.4c"
-    return "712.15a" if obj.face_down is not None and obj.card.layout.double_faced else "701.27c"
+        return ("712.4c",)
+    return ("712.15a",) if obj.face_down is not None and obj.card.layout.double_faced else ("701.27c", "712.9")
 
 
 def flip(play: Play, object_id: str) -> bool:
     """Flip a permanent, once and for all [CR 710.4]; one without alternative characteristics keeps those it has."""
     obj = play.permanent(object_id)
     if obj.flipped:
+        play.cite("710.4")
         return False
     play.put(replace(obj, flipped=True))
     play.cite("710.2")
@@ -100,11 +101,16 @@ def turn_face_up(play: Play, object_id: str, picks: Picks | None = None) -> bool
         return False
     play.put(replace(_front_up(obj), face_down=None, components=_faced(obj.components, None), timestamp=play.stamp()))
     play.renewed[object_id] = "613.7f"
-    play.cite("708.8", "613.7f", *(("708.10",) if play.view[object_id].copiable.source is not None else ()))
+    play.cite(
+        "708.8",
+        "613.7f",
+        *(("730.2f",) if obj.components else ()),
+        *(("708.10", "707.3") if play.view[object_id].copiable.source is not None else ()),
+    )
     as_it_turns_up(play, object_id, picks or Picks())
     if object_id in play.view and keyword_nodes(play.view[object_id], "megamorph"):
         put_counters(play, object_id, "+1/+1", 1)
-        play.cite("702.37b")
+        play.cite("702.37b", "708.11")
     return True
 
 

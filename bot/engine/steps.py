@@ -18,6 +18,7 @@ from bot.engine.besides import do_besides
 from bot.engine.board import BASE_EPOCH, Board
 from bot.engine.branching import told_in_branches
 from bot.engine.comparing import Mismatch, compare
+from bot.engine.considered import legend_rule_considered, rules_of_no_cost, rules_of_what_stays
 from bot.engine.daylight import keep_daylight
 from bot.engine.deciding import timestamp_rules
 from bot.engine.describing import Described, absent_object, describe, name_tribal
@@ -211,9 +212,10 @@ class _Run:
         fallen = tuple(step for _, steps in play.fallen for step in steps)
         decided = decisive_rules((*fallen, *view.trace), stamps=stamps)
         combat = [rule for expectation in scenario.expect for rule in self._combat_rules(expectation)]
-        values = [rule for expectation in scenario.expect for rule in self._value_rules(expectation)]
+        values = [rule for expectation in scenario.expect for rule in self._value_rules(expectation, view.trace)]
+        considered = (*legend_rule_considered(play.board, view), *rules_of_no_cost(play.board, view, (*fallen, *view.trace)))
         behind = [rule for world, steps in play.fallen for rule in rules_behind(steps, timestamp_rules(world, steps, play.renewed))]
-        citations = tuple(dict.fromkeys((*combat, *behind, *telling, *decided, *defined, *faces, *values, *newest)))
+        citations = tuple(dict.fromkeys((*combat, *behind, *telling, *decided, *defined, *faces, *values, *considered, *newest)))
         self._check_citations(citations)
         objects |= {object_id: absent_object() for object_id in scenario.ask if object_id not in {**objects, **players}}
         asked = scenario.ask or tuple(objects)
@@ -240,9 +242,11 @@ class _Run:
         seen = self.play.view.objects.get(expectation.object) if asked else None
         return combat_rules(seen, self.epoch) if seen is not None else ()
 
-    def _value_rules(self, expectation: Expectation) -> Iterator[str]:
+    def _value_rules(self, expectation: Expectation, trace: tuple[Applied, ...]) -> Iterator[str]:
         seen = self.play.view.objects.get(expectation.object)
-        return rules_of_values(expectation.wanted.keys(), seen) if seen is not None else iter(())
+        if seen is not None:
+            yield from rules_of_values(expectation.wanted.keys(), seen)
+            yield from rules_of_what_stays(seen, trace)
 
     def _ids(self) -> list[str]:
         """Every id that the scenario introduces, those of refused steps included; only those asked, if it asks."""

@@ -127,6 +127,8 @@ _KNOWN_WORDS: dict[str, tuple[str, ...]] = {"types": CARD_TYPES, "supertypes": S
 def _copies(step: CreateToken, play: Play) -> NewTokens:
     """Copies of an object, as last known if it left [CR 111.12], or of a card that is not in the game."""
     name = step.copy_of or ""
+    if name in play.board and name not in play.view:
+        play.tell_last_known(name, "111.12")
     seen = play.now(play.obj(name).id) if _is_object(play, name) else card_seen(play, play.card(name))
     if seen is None:
         raise StepRefused("nothing_to_copy", "111.12", name)

@@ -45,7 +45,7 @@ from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, p
 from bot.errors import ScenarioError, StepRefused
 from bot.records import dataclass, replace
 
-__all__ = ["NewTokens", "create", "default_name", "make_named_token", "make_token", "named_token", "populate", "token_face"]
+__all__ = ["NewTokens", "create", "default_name", "make_named_token", "make_token", "named_token", "token_face"]
 
 
 def default_name(types: Iterable[str], subtypes: tuple[str, ...], epoch: Epoch) -> str | None:
@@ -123,7 +123,7 @@ def create(play: Play, new: NewTokens) -> tuple[str, ...]:
     if {"Instant", "Sorcery"} & set(face.types) and not play.board.epoch.instant_tokens_created:
         play.cite("111.5")
         return ()
-    play.cite("111.2", *(("111.4",) if new.card.layout is Layout.TOKEN else ()))
+    play.cite("111.2", *(_rules_of_name(face) if new.card.layout is Layout.TOKEN else ()))
     before, made = play.together, []
     events = _events(play, new)
     _check_room(play, sum(event.count for event in events))
@@ -135,6 +135,12 @@ def create(play: Play, new: NewTokens) -> tuple[str, ...]:
                 play.together |= {object_id}
     play.together = before
     return tuple(made)
+
+
+def _rules_of_name(face: Face) -> tuple[str, ...]:
+    """What names a token that is described: its subtypes, or the name that it is said to have [CR 111.4, 111.9]."""
+    named = ("111.4", "111.9") if "Legendary" in face.supertypes else ("111.4",)
+    return (*named, "111.3")
 
 
 _TOKENS_TEXTS = re.compile(r"tokens? would be created|would create .*\btokens?\b", re.IGNORECASE)
@@ -328,6 +334,7 @@ def token_copy(frame: Frame, token: CopyOf, original: str) -> CopiableValues | N
     """What a token that is a copy of an object is; last known information serves [CR 111.12]."""
     a_card = isinstance(token.of, It) and "card" in token.of.form
     seen = frame.play.now(original) if a_card else frame.as_it_was(original)
+    frame.tell_last_known(original, "111.12")
     if seen is None:
         frame.play.cite("111.12")
         return None
@@ -392,25 +399,3 @@ def make_named_token(frame: Frame, name: str) -> tuple[str, ...]:
     card = named_token(name, frame.play.board.epoch)
     frame.play.cite(predefined_rule(name), "111.10")
     return () if card is None else create(frame.play, NewTokens(card, frame.controller, picks=frame.picks))
-
-
-def populate(frame: Frame, times: int = 1) -> None:
-    """Copies of creature tokens you control, one after another [CR 701.36a]."""
-    frame.play.cite("701.36a")
-    made = tuple(token for _ in range(times) for token in _populate_once(frame))
-    frame.made = frame.it = made or frame.it
-
-
-def _populate_once(frame: Frame) -> tuple[str, ...]:
-    play = frame.play
-    tokens = [i for i in play.view if play.board[i].is_token and play.view[i].controller == frame.controller]
-    tokens = [i for i in tokens if "Creature" in play.view[i].types and play.board[i].zone is Zone.BATTLEFIELD]
-    picked = next((i for key in ("copy", "object") for i in frame.picks.all(key) if i in tokens), None)
-    alike = len({two_faced_snapshot(play.view[i], play.board.epoch).card for i in tokens}) == 1
-    original = picked or (tokens[0] if alike else None)
-    if original is None:
-        if tokens:
-            play.ask("copy", tokens, "701.36a")
-        return ()
-    values = two_faced_snapshot(play.view[original], play.board.epoch)
-    return create(play, NewTokens(values.card, frame.controller, face=values.face, picks=frame.picks))

@@ -65,6 +65,7 @@ def _happen(play: Play, due: Callable[[DelayedTrigger], bool]) -> None:
             source_name=seen.name if seen else None,
         )
         frame.bound = dict(trigger.bindings)
+        frame.left, frame.lost = set(trigger.left), trigger.gone
         play.names = [name for name in trigger.names if name not in play.board]
         follow(trigger.clause, frame)
         play.cite("603.7")

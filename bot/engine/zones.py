@@ -26,9 +26,10 @@ def remember(play: Play, object_id: str, at: tuple[World, View] | None = None) -
 
 
 def forget(play: Play, object_id: str) -> None:
-    """End what applied to an object that becomes another one [CR 400.7]."""
+    """End what applied to an object that becomes another one, and lose it for what waits [CR 400.7, 603.7c]."""
     kept = tuple(effect for effect in (_without(e, object_id) for e in play.board.effects) if effect is not None)
-    play.board = replace(play.board, effects=kept)
+    waiting = tuple(replace(trigger, gone=trigger.gone | {object_id}) for trigger in play.board.delayed)
+    play.board = replace(play.board, effects=kept, delayed=waiting)
 
 
 def _without(effect: ResolvedEffect, object_id: str) -> ResolvedEffect | None:
@@ -50,6 +51,7 @@ def leave(play: Play, object_id: str, *, remembered: bool = False) -> Obj:
             if {"Equipment", "Fortification"} & set(play.world.chars[other.id].subtypes):
                 play.cite("704.5n")
             play.put(replace(other, attached_to=None))
+            play.last_host[other.id] = object_id
     forget(play, object_id)
     return obj
 
@@ -75,6 +77,7 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     ids = _names(play, parts, object_id, new_id)
     if ids[0] != object_id:
         play.put(replace(obj, zone=Zone.NONE, attached_to=None))
+        play.became[object_id] = ids
     for new, part in zip(ids, parts, strict=True):
         play.put(_new_object(play, new, part, instead_for_commander(play, new, part, to), obj))
         _follow_card(play, play.board[new], obj)
