@@ -26,11 +26,11 @@ _DECISIVE = 3
 
 
 def numbered(services: Services, result: Mapping[str, Json], day: str | None) -> dict[str, Json]:
-    """The result of the engine with its rules numbered in the edition of a day, branches included."""
-    cited = result.get("citations")
-    numbers = [text_of(item.get("rule")) if isinstance(item, dict) else text_of(item) for item in cited] if isinstance(cited, list) else []
-    rules = citations(services, [*filter(None, numbers)], day, _DECISIVE)
-    made: dict[str, Json] = {**result, "citations": [to_plain(one) for one in rules]}
+    """The result of the engine with its rules numbered in the edition of a day, branches included; those of values shown come last."""
+    numbers, beside = (_numbers(result.get(key)) for key in ("citations", "beside"))
+    rules = citations(services, [*numbers, *beside], day, _DECISIVE)
+    last: list[Json] = [one.rule for one in citations(services, beside, day)]
+    made: dict[str, Json] = {**result, "citations": [to_plain(one) for one in rules], "beside": last}
     for key in ("trace", "pending", "refused", "lost", "won"):
         items = result.get(key)
         made[key] = [_with_number(services, item, day, then=key in ("lost", "won")) for item in items] if isinstance(items, list) else []
@@ -40,6 +40,11 @@ def numbered(services: Services, result: Mapping[str, Json], day: str | None) ->
     if isinstance(branches, list):
         made["branches"] = [_branch(services, branch, day) for branch in branches]
     return made
+
+
+def _numbers(cited: Json) -> list[str]:
+    numbers = [text_of(item.get("rule")) if isinstance(item, dict) else text_of(item) for item in cited] if isinstance(cited, list) else []
+    return [number for number in numbers if number]
 
 
 def _with_number(services: Services, item: Json, day: str | None, *, then: bool = False) -> Json:
@@ -122,5 +127,6 @@ def _mismatch_lines(result: JsonObject) -> list[str]:
 
 
 def _rule_names(result: JsonObject) -> list[str]:
-    cited = result.get("citations")
-    return [text_of(item.get("rule")) if isinstance(item, dict) else text_of(item) for item in cited] if isinstance(cited, list) else []
+    """The rules that played a part, without those of the values shown."""
+    beside = _numbers(result.get("beside"))
+    return [number for number in _numbers(result.get("citations")) if number not in beside]

@@ -16,7 +16,7 @@ from bot.errors import GreffierError
 
 __all__ = ["failed_result", "result_of", "run_json", "table"]
 
-_LISTS = ("mismatches", "trace", "citations", "pending", "refused", "branches", "unsupported")
+_LISTS = ("mismatches", "trace", "citations", "beside", "pending", "refused", "branches", "unsupported")
 
 
 def run_json(obj: Mapping[str, Json], data_dir: Path | None = None) -> dict[str, Json]:

@@ -10,7 +10,10 @@ from bot.engine.epochs import Epoch
 from bot.engine.subtypes import has_subtype
 from bot.engine.values import Layout, Zone
 
-__all__ = ["combat_rules", "rules_of_values"]
+__all__ = ["combat_rules", "rules_of_all_values", "rules_of_values"]
+
+_VALUES = frozenset({"mana_value", "power", "loyalty", "colors", "color_identity"})
+"""The fields whose values have rules of their own."""
 
 _SHOWN = (Zone.BATTLEFIELD, Zone.STACK)
 
@@ -21,6 +24,12 @@ def combat_rules(seen: Characteristics, epoch: Epoch) -> tuple[str, ...]:
     attack = ("702.3b",) if "defender" in seen.keywords or walled else ()
     held = ("508.1c",) if {Cant.ATTACK, Cant.ATTACK_OR_BLOCK} & seen.cants else ()
     return (*held, *attack, *(("509.1b",) if {Cant.BLOCK, Cant.ATTACK_OR_BLOCK} & seen.cants else ()))
+
+
+def rules_of_all_values(seen: Characteristics, epoch: Epoch) -> Iterator[str]:
+    """Those of everything that an object shows, for a scenario that does not say what it asks."""
+    yield from combat_rules(seen, epoch)
+    yield from rules_of_values(_VALUES, seen)
 
 
 def rules_of_values(asked: Set[str], seen: Characteristics) -> Iterator[str]:

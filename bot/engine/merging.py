@@ -79,8 +79,16 @@ def melded(new_id: str, cards: list[CardDef], result: CardDef, owner: str) -> Ob
 
 
 def meld_result(play: Play, card: CardDef, object_id: str, owner: str) -> Obj:
-    """A melded permanent named by itself, with the cards of its pair as far as the catalogue knows them."""
+    """A melded permanent named by itself, with the cards of its pair as far as they are known."""
     name = card.faces[-1].name or ""
     result = CardDef(name, (card.faces[-1],), Layout.MELD, card.identity)
-    pair = play.catalogue.meld_pair(name) if isinstance(play.catalogue, MeldPairs) else ()
-    return melded(object_id, list(pair) or [card], result, owner)
+    return melded(object_id, _pair(play, name) or [card], result, owner)
+
+
+def _pair(play: Play, name: str) -> list[CardDef]:
+    """The two cards that meld into the permanent of this name: inline definitions first, like any card."""
+    halves = dict.fromkeys(card for card in play.inline.values() if card.layout is Layout.MELD and len(card.faces) > 1)
+    inline = [card for card in halves if card.faces[1].name == name]
+    if len(inline) == 2:
+        return inline
+    return list(play.catalogue.meld_pair(name)) if isinstance(play.catalogue, MeldPairs) else []

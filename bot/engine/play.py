@@ -17,7 +17,7 @@ from bot.engine.fuel import RUN_BUDGET, Fuel
 from bot.engine.layers import evaluate
 from bot.engine.objects import Obj
 from bot.engine.ports import Catalogue, Compiler
-from bot.engine.then import as_of_then, with_color_abilities
+from bot.engine.then import as_of_then
 from bot.engine.trace import Step as Trace
 from bot.engine.values import CardDef, Zone
 from bot.engine.world import World
@@ -272,10 +272,7 @@ class Play:
 
     def card_named(self, name: str) -> CardDef | None:
         """The card of this name as of then, inline definitions first, or ``None``."""
-        found = self.inline.get(fold(name))
-        if found is None:
-            known = self.catalogue.card(name)
-            found = None if known is None else with_color_abilities(known, self._board.epoch)
+        found = self.inline.get(fold(name)) or self.catalogue.card(name)
         return None if found is None else as_of_then(found, self._board.epoch)
 
     def retarget(self, object_id: str, host: str | None) -> None:

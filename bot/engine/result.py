@@ -81,9 +81,9 @@ class Result:
 
     ``ok``: whether all that it expects holds, ``None`` if it expects nothing. ``objects``: every id introduced, in the
     form of the public contract. ``trace``: how the layers made the final board. ``citations``: rules applied, most telling
-    first, by their numbers in the base edition; one that starts with ``=`` is a number of the epoch itself. ``players``: every
-    player, likewise; ``lost`` and ``won``: those who did; ``drawn``: the rule by which the game is a draw;
-    ``daytime``: ``day`` or ``night``.
+    first, by their numbers in the base edition; one that starts with ``=`` is a number of the epoch itself. ``beside``: the
+    rules of the values shown, where the scenario does not say which of them it asks. ``players``: every player, likewise;
+    ``lost`` and ``won``: those who did; ``drawn``: the rule by which the game is a draw; ``daytime``: ``day`` or ``night``.
     """
 
     id: str
@@ -92,6 +92,7 @@ class Result:
     mismatches: tuple[Mismatch, ...] = ()
     trace: tuple[Step, ...] = ()
     citations: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     pending: tuple[Pending, ...] = ()
     refused: tuple[RefusedStep, ...] = ()
     branches: tuple[Branch, ...] = ()
@@ -112,6 +113,7 @@ class Result:
             "mismatches": [mismatch.to_json() for mismatch in self.mismatches],
             "trace": [_step_json(step) for step in self.trace],
             "citations": list(self.citations),
+            "beside": list(self.beside),
             "pending": [_pending_json(pending) for pending in self.pending],
             "refused": [{"step": r.step, "why": r.why, "rule": r.rule} for r in self.refused],
             "branches": [branch.to_json() for branch in self.branches],

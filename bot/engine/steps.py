@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import bot.engine.player_steps  # noqa: F401  # it registers its steps
 from bot.engine.actions import Enter, Picks, Place, Step, Together, Trigger
-from bot.engine.asking import combat_rules, rules_of_values
+from bot.engine.asking import combat_rules, rules_of_all_values, rules_of_values
 from bot.engine.assigning import check_assignments
 from bot.engine.attacking import keep_combat
 from bot.engine.besides import do_besides
@@ -216,7 +216,8 @@ class _Run:
         considered = (*legend_rule_considered(play.board, view), *rules_of_no_cost(play.board, view, (*fallen, *view.trace)))
         behind = [rule for world, steps in play.fallen for rule in rules_behind(steps, timestamp_rules(world, steps, play.renewed))]
         citations = tuple(dict.fromkeys((*combat, *behind, *telling, *decided, *defined, *faces, *values, *considered, *newest)))
-        self._check_citations(citations)
+        beside = self._beside(citations, view.trace)
+        self._check_citations((*citations, *beside))
         objects |= {object_id: absent_object() for object_id in scenario.ask if object_id not in {**objects, **players}}
         asked = scenario.ask or tuple(objects)
         return Result(
@@ -226,6 +227,7 @@ class _Run:
             mismatches=tuple(self.mismatches),
             trace=_in_layers((*fallen, *view.trace)),
             citations=citations,
+            beside=beside,
             pending=tuple(play.pending),
             refused=tuple(play.refused),
             unsupported=self._unsupported(),
@@ -247,6 +249,16 @@ class _Run:
         if seen is not None:
             yield from rules_of_values(expectation.wanted.keys(), seen)
             yield from rules_of_what_stays(seen, trace)
+
+    def _beside(self, citations: tuple[str, ...], trace: tuple[Applied, ...]) -> tuple[str, ...]:
+        """The rules of every value shown, where the scenario expects nothing: what is looked at there is not known."""
+        if self.scenario.expect:
+            return ()
+        shown = [seen for object_id in self._ids() if (seen := self.play.view.objects.get(object_id)) is not None]
+        rules = dict.fromkeys(
+            rule for seen in shown for rule in (*rules_of_all_values(seen, self.epoch), *rules_of_what_stays(seen, trace))
+        )
+        return tuple(rule for rule in rules if rule not in citations)
 
     def _ids(self) -> list[str]:
         """Every id that the scenario introduces, those of refused steps included; only those asked, if it asks."""

@@ -12,17 +12,18 @@ from bot.engine.subtypes import CREATURE_TYPES
 from bot.engine.values import COLOR_WORDS, COLORS, CardDef, Face, color_letters
 from bot.records import replace
 
-__all__ = ["as_of_then", "with_color_abilities"]
+__all__ = ["as_of_then"]
 
 
 def as_of_then(card: CardDef, epoch: Epoch) -> CardDef:
-    """The card with the type lines and keywords that all cards of its kind had then."""
+    """The card with the type lines, keywords and color abilities that all cards of its kind had then."""
+    card = _with_color_abilities(card, epoch)
     faces = tuple(_face(face, epoch) for face in card.faces)
     return card if all(a is b for a, b in zip(faces, card.faces, strict=True)) else replace(card, faces=faces)
 
 
-def with_color_abilities(card: CardDef, epoch: Epoch) -> CardDef:
-    """A known card whose color indicator was, until 2011, an ability such as "Dryad Arbor is green." [CR 204]."""
+def _with_color_abilities(card: CardDef, epoch: Epoch) -> CardDef:
+    """A card whose color indicator was, until 2011, an ability such as "Dryad Arbor is green." [CR 204]."""
     if epoch.color_indicators or len(card.faces) > 1 or card.front.indicator is None:
         return card
     face = card.front

@@ -105,7 +105,7 @@ def test_the_json_holds_every_part_of_the_contract() -> None:
     raw = scene(enter("b", BEAR), expect=[{"object": "b", "power": 3}]).result.to_json()
     assert set(raw) == {
         "id", "ok", "objects", "mismatches", "trace", "citations", "pending", "refused", "branches", "unsupported", "error",
-        "players", "lost", "won", "drawn", "daytime",
+        "players", "lost", "won", "drawn", "daytime", "beside",
     }  # fmt: skip
     assert raw["mismatches"] == [{"object": "b", "field": "power", "expected": 3, "got": 2}]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.epochs import epoch_for
-from bot.engine.then import with_color_abilities
+from bot.engine.then import as_of_then
 from tests.engine import kit
 from tests.engine.scenes import HEROINE, card, enter, scene
 
@@ -52,6 +52,6 @@ def test_leave_to_attack_as_though_no_wall_does_not_lift_defender() -> None:
 def test_color_indicators_were_abilities_until_2011(date: str, abilities: int, indicator: int | None) -> None:
     printed = kit.creature("Red Kobolds", "Kobold", (0, 1), cost=None)
     face = replace(printed.front, indicator=0b1000)
-    then = with_color_abilities(replace(printed, faces=(face,)), epoch_for(date))
+    then = as_of_then(replace(printed, faces=(face,)), epoch_for(date))
     assert (len(then.front.abilities), then.front.indicator) == (abilities, indicator)
     assert kit.look(kit.board(k=then), "k").colors == 0b1000
