@@ -59,6 +59,8 @@ class Bar(Enum):
     TAKE_COMBAT_DAMAGE = "be dealt combat damage"
     TAKE_NONCOMBAT_DAMAGE = "be dealt noncombat damage"
     INFECTED = "be dealt damage other than as by infect"
+    GET_COUNTERS = "get counters"
+    GET_POISON = "get poison counters"
     TARGETED = "be the target of spells or abilities"
     TARGETED_BY_OPPONENTS = "be the target of spells or abilities their opponents control"
     TOUCHED = "be dealt damage, enchanted or targeted by anything"
@@ -76,6 +78,8 @@ _SAID: tuple[tuple[str, tuple[Bar, ...]], ...] = (
     (r"can't draw cards", (Bar.DRAW,)),
     (r"can't gain life", (Bar.GAIN_LIFE,)),
     (r"can't lose life", (Bar.LOSE_LIFE,)),
+    (r"can't get counters", (Bar.GET_COUNTERS,)),
+    (r"can't get poison counters", (Bar.GET_POISON,)),
     (r"(?:have|has|gains?) shroud", (Bar.TARGETED,)),
     (r"(?:have|has|gains?) hexproof", (Bar.TARGETED_BY_OPPONENTS,)),
     (r"(?:have|has|gains?) protection from everything", (Bar.TOUCHED,)),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.abilities import Cant, Number
+from bot.engine.altering import Blow, altered
 from bot.engine.attaching import is_protected
 from bot.engine.barring import Bar, bars
 from bot.engine.characteristics import Characteristics
 from bot.engine.commanders import count_damage
+from bot.engine.gaining import give_counters
 from bot.engine.keywords import has_keyword, keyword_nodes
 from bot.engine.living import change_life, suffer
 from bot.engine.play import Play
@@ -18,7 +20,7 @@ from bot.records import replace
 __all__ = ["deal_damage", "redirected"]
 
 
-def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat: bool = False) -> None:
+def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat: bool = False, order: tuple[str, ...] = ()) -> None:
     """Deal damage from a source, if it is known, unless protection from that source or a text prevents it [CR 702.16e, 615.6]."""
     if source is not None:
         play.obj(source)
@@ -26,6 +28,10 @@ def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat:
         return
     if _is_prevented(play, to, source, combat=combat):
         return
+    blow = altered(play, Blow(to, amount, source, combat), preventable=not _stands(play, to, source, combat=combat))
+    if blow is None or (blow.to != to and _is_prevented(play, blow.to, source, combat=combat)):
+        return
+    to, amount = blow.to, blow.amount
     if play.is_player(to):
         _to_player(play, to, amount, source, combat=combat)
     else:
@@ -55,12 +61,17 @@ def _is_prevented(play: Play, to: str, source: str | None, *, combat: bool) -> b
     shielded = prevents_all(play.board, combat=combat) or (play.is_player(to) and _player_is_shielded(play, to, combat=combat))
     if not _is_protected(play, to, source) and not shielded and not _texts_prevent(play, to, source, combat=combat):
         return False
-    stands = {Cant.DAMAGE_STANDS, *([Cant.COMBAT_DAMAGE_STANDS] if combat else [])}
-    if any(stands & one.cants for one in _about(play, to, source)):
+    if _stands(play, to, source, combat=combat):
         play.cite("615.11")
         return False
     play.cite("702.16e" if _is_protected(play, to, source) else "615.1a")
     return True
+
+
+def _stands(play: Play, to: str, source: str | None, *, combat: bool) -> bool:
+    """Whether a text says that this damage can't be prevented."""
+    stands = {Cant.DAMAGE_STANDS, *([Cant.COMBAT_DAMAGE_STANDS] if combat else [])}
+    return any(stands & one.cants for one in _about(play, to, source))
 
 
 def _player_is_shielded(play: Play, player: str, *, combat: bool) -> bool:
@@ -104,11 +115,16 @@ def _to_player(play: Play, player: str, amount: int, source: str | None, *, comb
         count_damage(play, player, amount, source)
         _toxic(play, player, source)
     if _has(play, source, "infect") or bars(play.world).holds((player,), Bar.INFECTED):
-        play.board = play.board.with_player_counters(player, "poison", amount)
+        give_counters(play, player, "poison", amount, by=_controller_of(play, source))
         play.cite("120.3b", *(("702.90b",) if _has(play, source, "infect") else ()))
         return
     suffer(play, player, amount)
     play.cite("120.3a")
+
+
+def _controller_of(play: Play, source: str | None) -> str | None:
+    seen = play.now(source) if source is not None and source in play.board else None
+    return seen.controller if seen is not None else None
 
 
 def _toxic(play: Play, player: str, source: str | None) -> None:
@@ -116,7 +132,7 @@ def _toxic(play: Play, player: str, source: str | None) -> None:
     seen = play.now(source) if source is not None and source in play.board else None
     values = [param.value for node in keyword_nodes(seen, "toxic") for param in node.params if isinstance(param, Number)] if seen else []
     if values:
-        play.board = play.board.with_player_counters(player, "poison", sum(values))
+        give_counters(play, player, "poison", sum(values), by=_controller_of(play, source))
         play.cite("120.3g")
 
 

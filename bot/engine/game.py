@@ -71,6 +71,10 @@ class Game:
         """Those who share a player's life and fate: the team, in Two-Headed Giant [CR 810.4, 810.8a]."""
         return self.team_of(player) if self.variant is Variant.TWO_HEADED_GIANT else (player,)
 
+    def life_at_start(self, player: str) -> int:
+        """How much life a player, or their team, started with."""
+        return starting_totals(self.variant, self.teams).get(player, self.starting_life)
+
     def turn_mates(self, player: str) -> tuple[str, ...]:
         """Those who have their turns together [CR 805.4]: in Two-Headed Giant and Archenemy, the team [CR 810.2, 904.2]."""
         shared = (Variant.TWO_HEADED_GIANT, Variant.ARCHENEMY)

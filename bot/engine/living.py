@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from bot.engine.abilities import Ability, Inert, Opaque, OpaqueClause, Static, VerbatimCondition, walk
 from bot.engine.barring import Bar, bars, functioning, is_bar
+from bot.engine.damage_words import speaks_of_damage
+from bot.engine.gaining import life_altered
 from bot.engine.play import Play
 from bot.errors import StepRefused
 
@@ -23,6 +25,7 @@ _SHIELDS = re.compile(
 def change_life(play: Play, player: str, more: int) -> None:
     """A player gains life, or loses some if ``more`` is below 0, unless a text says that they can't [CR 119.3]."""
     side = play.board.game.side_of(player)
+    more = life_altered(play, player, more)
     if more and bars(play.world).holds(side, Bar.GAIN_LIFE if more > 0 else Bar.LOSE_LIFE):
         play.cite("101.2")
         return
@@ -59,7 +62,7 @@ def _unread_shields(play: Play) -> Iterator[tuple[str | None, str]]:
     for chars in functioning(play.world):
         for instance in chars.abilities:
             for words in _kept(instance.ability):
-                if _SHIELDS.search(words) and not is_bar(words):
+                if _SHIELDS.search(words) and not is_bar(words) and not speaks_of_damage(words):
                     yield chars.names[0] if chars.names else None, words
 
 

@@ -46,6 +46,7 @@ from bot.engine.drafts import stated_permanent
 from bot.engine.entering import enter
 from bot.engine.faces import half_index
 from bot.engine.frame import Frame
+from bot.engine.gaining import give_counters
 from bot.engine.hypothetical import Arrival
 from bot.engine.lasting import leave_effect
 from bot.engine.merging import meld
@@ -203,7 +204,7 @@ def _attach(step: Attach, play: Play) -> None:
 @perform.register
 def _counters(step: PutCounters, play: Play) -> None:
     if play.is_player(step.object):
-        play.board = play.board.with_player_counters(step.object, step.kind, step.add)
+        give_counters(play, step.object, step.kind, step.add)
         play.cite("122.1")
         return
     obj = play.obj(step.object)

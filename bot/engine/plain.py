@@ -16,6 +16,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.damage import deal_damage
 from bot.engine.frame import NOTHING, OBJECT_PICKS, Frame
+from bot.engine.gaining import give_counters
 from bot.engine.lasting import leave_effect
 from bot.engine.living import change_life, set_life
 from bot.engine.phrases import ids_meant, number_said
@@ -137,8 +138,9 @@ def _life_becomes(found: re.Match[str], frame: Frame) -> None:
     """A life total set to a number: the player gains or loses the difference [CR 119.5]."""
     who = found["who"].casefold()
     players = (frame.controller,) if who == "your" else ids_meant(frame, found["who"].removesuffix("'s"))
+    start = found["n"].casefold().endswith("starting life total")
     for player in filter(frame.play.is_player, players):
-        set_life(frame.play, player, number_said(found["n"], frame))
+        set_life(frame.play, player, frame.play.board.game.life_at_start(player) if start else number_said(found["n"], frame))
 
 
 def _exchange_life(found: re.Match[str], frame: Frame) -> None:
@@ -180,7 +182,7 @@ def _get_counters(found: re.Match[str], frame: Frame) -> None:
     play = frame.play
     for player in ids_meant(frame, found["who"]):
         if play.is_player(player):
-            play.board = play.board.with_player_counters(player, found["kind"].casefold(), number_said(found["n"], frame))
+            give_counters(play, player, found["kind"].casefold(), number_said(found["n"], frame), by=frame.controller)
 
 
 def _counter(found: re.Match[str], frame: Frame) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from bot.engine.barring import bars_said, with_bars
+from bot.engine.damage_words import this_turn
 from bot.engine.daylight import become
 from bot.engine.drawing import draw
 from bot.engine.frame import Frame
@@ -39,6 +40,9 @@ def keep_players(words: str, frame: Frame) -> bool:
     said = bars_said(frame.context(), words)
     doubt_shield(frame.play, _shielded(words, frame), frame.source_name, words)
     frame.play.board = with_bars(frame.play.board, said, frame.controller)
+    if this_turn(words) is not None:
+        frame.play.board = frame.play.board.with_fact("altering", words, frame.source, frame.controller, str(frame.play.moment))
+        return True
     return raise_shield(frame.play, words, frame.source_name, _aimed(frame)) or bool(said)
 
 

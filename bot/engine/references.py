@@ -97,7 +97,8 @@ def _(ref: Chosen) -> Reading[Find]:
 
 @compile_objects.register
 def _(ref: Both) -> Reading[Find]:
-    parts = [compile_objects(part) for part in ref.refs]
+    """Players named with objects have no characteristics: what they are given is read where it matters."""
+    parts = [compile_objects(part) for part in ref.refs if not isinstance(part, Player)]
 
     def run(ctx: Context, it: Chars | None) -> list[Chars]:
         found: dict[str, Chars] = {}
