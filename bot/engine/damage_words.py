@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from enum import Enum
 
-from bot.engine.abilities import Clause, Condition, Conditional, Inert, Static, Together, VerbatimCondition
+from bot.engine.abilities import Clause, Condition, Conditional, Inert, OpaqueClause, Static, Together, VerbatimCondition
 from bot.engine.barring import is_bar
+from bot.memories import by_identity
 from bot.records import dataclass
 
 __all__ = ["Blows", "DamageText", "Outcome", "damage_texts", "speaks_of_damage", "this_turn"]
@@ -91,20 +92,10 @@ class DamageText:
     condition: Condition | None = None
 
 
-_known: dict[int, tuple[Static, tuple[DamageText, ...]]] = {}
-_MOST_KNOWN = 20_000
-
-
+@by_identity(4_000)
 def damage_texts(ability: Static) -> tuple[DamageText, ...]:
-    """What a static ability does to damage; cached by identity of the tree."""
-    found = _known.get(id(ability))
-    if found is not None and found[0] is ability:
-        return found[1]
-    if len(_known) >= _MOST_KNOWN:
-        _known.clear()
-    texts = tuple(_texts(ability))
-    _known[id(ability)] = (ability, texts)
-    return texts
+    """What a static ability does to damage."""
+    return tuple(_texts(ability))
 
 
 def speaks_of_damage(words: str) -> bool:
@@ -131,7 +122,7 @@ def _of_clause(clause: Clause, after: tuple[Clause, ...], condition: Condition |
     if isinstance(clause, Conditional) and isinstance(clause.condition, VerbatimCondition):
         blows = _event(clause.condition.words)
         return None if blows is None else _conditional(blows, clause, after, condition)
-    return _of_words(clause.words.rstrip("."), condition) if isinstance(clause, Inert) else None
+    return _of_words(clause.words.rstrip("."), condition) if isinstance(clause, Inert | OpaqueClause) else None
 
 
 def _conditional(blows: Blows, clause: Conditional, after: tuple[Clause, ...], condition: Condition | None) -> DamageText:

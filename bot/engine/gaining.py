@@ -137,11 +137,7 @@ _DRAWN = re.compile(r"draw that many cards", re.IGNORECASE)
 
 # --- counters on players --------------------------------------------------------------------------------------------------
 
-_GETS = re.compile(
-    r"if (?P<who>you) would get one or more (?:(?P<kind>[a-z]+) )?counters, you get that many plus one of each of those kinds of counters "
-    r"instead\.?",
-    re.IGNORECASE,
-)
+_GETS = re.compile(r"if (?P<who>you) would get one or more (?:(?P<kind>[a-z]+) )?counters, .+ that many plus one of each .+", re.IGNORECASE)
 _WOULD_GET = re.compile(r"\bwould get (?:one or more|an?) (?:[a-z]+ )?counters?\b", re.IGNORECASE)
 
 
