@@ -13,7 +13,7 @@ from bot.engine.keywords import has_keyword, keyword_nodes
 from bot.engine.living import change_life, suffer
 from bot.engine.play import Play
 from bot.engine.replacing import put_counters, remove_counters
-from bot.engine.shields import prevents_all, shields_unread
+from bot.engine.shields import absorb, prevents_all, shields_unread
 from bot.errors import StepRefused
 from bot.records import replace
 
@@ -28,7 +28,10 @@ def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat:
         return
     if _is_prevented(play, to, source, combat=combat):
         return
-    blow = altered(play, Blow(to, amount, source, combat), preventable=not _stands(play, to, source, combat=combat))
+    preventable = not _stands(play, to, source, combat=combat)
+    if preventable:  # [CR 615.12] damage that can't be prevented wears no shield
+        amount = absorb(play, to, amount, source, combat=combat)
+    blow = altered(play, Blow(to, amount, source, combat), preventable=preventable) if amount else None
     if blow is None or (blow.to != to and _is_prevented(play, blow.to, source, combat=combat)):
         return
     to, amount = blow.to, blow.amount
@@ -62,7 +65,7 @@ def _is_prevented(play: Play, to: str, source: str | None, *, combat: bool) -> b
     if not _is_protected(play, to, source) and not shielded and not _texts_prevent(play, to, source, combat=combat):
         return False
     if _stands(play, to, source, combat=combat):
-        play.cite("615.11")
+        play.cite("615.12")
         return False
     play.cite("702.16e" if _is_protected(play, to, source) else "615.1a")
     return True

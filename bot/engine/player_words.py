@@ -14,9 +14,10 @@ from bot.engine.living import doubt_shield
 from bot.engine.objects import Obj
 from bot.engine.outcomes import lose, win
 from bot.engine.phrases import ids_meant, number_said
+from bot.engine.shielding import raise_amount_shield
 from bot.engine.shields import raise_shield
 from bot.engine.values import Zone
-from bot.engine.wording import DAYTIME, DRAW, OUTCOME, SHUFFLED
+from bot.engine.wording import DAYTIME, DRAW, OUTCOME, PREVENT, SHUFFLED
 from bot.engine.zones import move
 from bot.records import replace
 
@@ -96,5 +97,6 @@ PLAYER_WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Frame], None
     (OUTCOME, _outcome),
     (SHUFFLED, _shuffle_away),
     (DAYTIME, _daytime),
+    (PREVENT, raise_amount_shield),
 )
 """The instructions about players, each with what does it."""

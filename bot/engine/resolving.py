@@ -50,6 +50,7 @@ from bot.engine.instead import Instruction, in_place_of, instructions
 from bot.engine.lookback import done_this_way
 from bot.engine.mana_spent import asks_for_mana, mana_remembered, was_spent
 from bot.engine.objects import PAIRED, DelayedTrigger, choice_slot, with_choice
+from bot.engine.shielding import raise_source_shield
 from bot.errors import StepRefused
 from bot.records import replace
 
@@ -205,7 +206,7 @@ def _conditional(clause: Conditional, frame: Frame) -> None:
         if not frame.done:
             follow(clause.clause, frame)
         return
-    if seal_fate(clause, frame):
+    if seal_fate(clause, frame) or raise_source_shield(clause, frame):
         return
     frame.done = _is_so(clause.condition, frame)
     if frame.done:

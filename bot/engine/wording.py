@@ -30,6 +30,7 @@ __all__ = [
     "OUTCOME",
     "PLAYER_COUNTERS",
     "PLAYER_OR_PLANESWALKER",
+    "PREVENT",
     "SHUFFLED",
     "is_done",
     "is_target",
@@ -64,6 +65,11 @@ OUTCOME = re.compile(r"^(?P<who>.+?) (?P<verb>wins?|loses?) the game$", re.IGNOR
 DRAW = re.compile(
     r"^(?:(?P<who>.+?) )?draws? (?P<n>an?|two|three|four|five|six|seven|eight|nine|ten|\d+|X) (?:more )?cards?$", re.IGNORECASE
 )
+PREVENT = re.compile(
+    r"^prevent the next (?P<n>\d+|X) (?P<kind>(?:non)?combat )?damage that would be dealt (?:this turn )?to "
+    r"(?P<to>(?!any number)(?:(?! and|,| by ).)+?)(?: this turn)?(?:, where X is (?P<where>.+))?$",
+    re.IGNORECASE,
+)
 SHUFFLED = re.compile(
     r"^shuffle (?P<what>(?:your hand|your graveyard|all permanents you own|,? and |, )+) into your library$", re.IGNORECASE
 )
@@ -82,6 +88,7 @@ _DONE = (
     MELEE,
     OUTCOME,
     PLAYER_COUNTERS,
+    PREVENT,
     SHUFFLED,
 )
 _PHRASES = (
@@ -89,6 +96,7 @@ _PHRASES = (
     (DRAW, ("who",)),
     (BITE, ("source", "to")),
     (DAMAGE, ("to",)),
+    (PREVENT, ("to",)),
     (LIFE_EXCHANGED, ("one", "other")),
     (LIFE_FOR_SIZE, ("who",)),
     (LIFE, ("who",)),
