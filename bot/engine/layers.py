@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import bot.engine.standings
+import bot.engine.tallies  # noqa: F401  # they register their readers
 from bot.engine.abilities import Ability, Keyword
 from bot.engine.board import Board
 from bot.engine.characteristics import TYPE_BIT, Chars, Origin, View

@@ -24,6 +24,7 @@ import bot.oracle.nouns
 import bot.oracle.quoted
 import bot.oracle.references
 import bot.oracle.replacements
+import bot.oracle.standings
 import bot.oracle.tokens  # noqa: F401  # each family registers its rules
 from bot.engine.abilities import (
     Ability,

@@ -242,7 +242,7 @@ _BEARING = (
         r"""
         cop(?:y|ies) of
         , then investigates
-        (?<!non)(?<!this )(?<!that )tokens?\b
+        (?<!non)(?<!this )(?<!that )(?<!target creature )tokens?\b(?! (?:you|they) (?:control|created))
         becomes?\b
         base power
         in addition to
@@ -255,7 +255,7 @@ _BEARING = (
         puts? .*counters? on
         (?:on)?to the battlefield
         gains? (?!.*\blife\b)
-        has (?!.* in hand|no maximum)
+        (?<!who )has (?!.* in hand|no maximum)
         gets? (?!\{)
         loses? all abilities
         destroys?\b

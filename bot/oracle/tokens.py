@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from bot.engine.abilities import (
     Amount,
+    ChosenWord,
     CopyOf,
     Create,
     Description,
@@ -25,7 +26,7 @@ from bot.engine.abilities import (
     WordKind,
 )
 from bot.oracle.counted import after, concat
-from bot.oracle.leaves import NUMBER_WORDS
+from bot.oracle.leaves import NUMBER_WORDS, phrase_table
 from bot.oracle.lexer import Tokens
 from bot.oracle.patterns import ARTICLE
 from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
@@ -111,6 +112,17 @@ rule("TokenTail", "named {value:FreeName}", ("name", V.value))
 rule("EveryColor", "all colors", (WholeFamily.COLOR,))
 rule("TokenTail", "{value:ThatEvery}", ("every", V.value))
 rule("TokenTail", "{value:ThatColors}", ("colors", V.value))
+
+_CHOSEN = "+chosen"
+"""In a form: the colour and the creature type are chosen ones, said after "token"."""
+_COLOR, _KIND = ChosenWord(WordKind.COLOR), ChosenWord(WordKind.CREATURE_TYPE)
+phrase_table(
+    "TokenChoice",
+    [
+        ("of the chosen color and type", (_COLOR, _KIND)),
+        ("with the color and creature type of your choice", (replace(_COLOR, now=True), replace(_KIND, now=True))),
+    ],
+)
 
 # --- what the creation says of them -------------------------------------------------------------------------------------------
 
@@ -198,6 +210,9 @@ def _read_token(tokens: Tokens, at: int, memo: Memo, plural: bool) -> Iterator[P
     for core, end in grammar.prefixes("TokenCore", tokens, at, memo):
         if _token_word(tokens, end, plural):
             yield from _with_tails(core, "TokenTail", tokens, end + 1, memo)
+            for chosen, stop in grammar.prefixes("TokenChoice", tokens, end + 1, memo):
+                made = replace(core, colors=chosen[:1], words=(*core.words, chosen[1]), form=core.form + _CHOSEN)
+                yield from _with_tails(made, "TokenTail", tokens, stop, memo)
     for name, end in grammar.prefixes("Name", tokens, at, memo):
         if _token_word(tokens, end, plural):
             yield name, end + 1
@@ -237,6 +252,11 @@ def _write_count(count: Amount) -> Emit:
 
 def _write_token(token: Meaning, plural: bool) -> Emit:
     word = [_TOKEN_WORDS[plural]]
+    if isinstance(token, Description) and _CHOSEN in token.form:
+        assert token.colors is not None
+        bare = replace(token, colors=None, words=token.words[:-1], form=token.form.replace(_CHOSEN, ""))
+        chosen = grammar.emit("TokenChoice", (*token.colors, token.words[-1]))
+        return concat([grammar.emit("TokenCore", bare), word, chosen, _write_tails(bare, "TokenTail", bare.form.split("|")[1:], plural)])
     if isinstance(token, Description):
         return concat([grammar.emit("TokenCore", token), word, _write_tails(token, "TokenTail", token.form.split("|")[1:], plural)])
     if isinstance(token, Word):

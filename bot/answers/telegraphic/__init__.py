@@ -26,6 +26,7 @@ from bot.answers.telegraphic import nouns as _nouns
 from bot.answers.telegraphic import places as _places
 from bot.answers.telegraphic import references as _references
 from bot.answers.telegraphic import requirements as _requirements
+from bot.answers.telegraphic import standings as _standings
 from bot.answers.telegraphic import statements as _statements
 from bot.answers.telegraphic import verbatim as _verbatim
 from bot.answers.telegraphic.speaker import SAYINGS, Speaker, quote
@@ -53,6 +54,7 @@ _REGISTERED = (
     _places,
     _references,
     _requirements,
+    _standings,
     _statements,
     _verbatim,
 )

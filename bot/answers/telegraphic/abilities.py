@@ -323,7 +323,8 @@ def _chapter(speaker: Speaker, ability: Chapter) -> str:
 
 @says(Room)
 def _room(speaker: Speaker, room: Room) -> str:
-    return f"{room.name} — {said_sentences(speaker, room.sentences)}"
+    arrows = f" (mène à : {', '.join(room.leads_to)})" if room.leads_to else ""
+    return f"{room.name} — {said_sentences(speaker, room.sentences)}{arrows}"
 
 
 @says(Band)

@@ -52,6 +52,8 @@ def _counted(speaker: Speaker, count: Amount, what: str) -> str:
 
 @says(AmountIs)
 def _amount_is(speaker: Speaker, condition: AmountIs) -> str:
+    if condition.form == "full":
+        return "votre groupe est complet"
     before = len(speaker.mentions)
     there = _there_are(speaker, condition.left, condition.op, condition.right) if isinstance(condition.right, Number) else None
     if there is not None:

@@ -21,6 +21,7 @@ from bot.engine.abilities import (
     paragraphs,
     references,
     sentences,
+    standings,
     statements,
     walking,
     words,
@@ -35,6 +36,7 @@ from bot.engine.abilities.nouns import *
 from bot.engine.abilities.paragraphs import *
 from bot.engine.abilities.references import *
 from bot.engine.abilities.sentences import *
+from bot.engine.abilities.standings import *
 from bot.engine.abilities.statements import *
 from bot.engine.abilities.walking import *
 from bot.engine.abilities.words import *
@@ -50,6 +52,7 @@ __all__ += nouns.__all__
 __all__ += paragraphs.__all__
 __all__ += references.__all__
 __all__ += sentences.__all__
+__all__ += standings.__all__
 __all__ += statements.__all__
 __all__ += walking.__all__
 __all__ += words.__all__
