@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.abilities import (
     Change,
     ChangeText,
+    Choose,
     ChooseChange,
     Controlled,
     CopyOf,
@@ -13,6 +14,7 @@ from bot.engine.abilities import (
     Every,
     ExchangeText,
     Modify,
+    OfChosen,
     Other,
     Player,
     ThisAbility,
@@ -47,6 +49,8 @@ def _modify(clause: Modify, frame: Frame) -> None:
     if any(isinstance(change, Controlled) and change.by == _EACH_PLAYER for change in clause.changes):
         _control_of_each(clause, frame)
         return
+    for pred in (node for node in walk(clause.subject) if isinstance(node, OfChosen) and node.now):
+        follow(Choose(None, pred.what), frame)
     subjects = tuple(i for i in frame.objects(clause.subject) if i in frame.play.view)
     _bar_players(clause, frame)
     x = frame.x if clause.where is None else frame.amount(clause.where)

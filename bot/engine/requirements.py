@@ -124,7 +124,7 @@ def _(pred: OtherThan) -> Reading[Test]:
     return Reading(lambda ctx, c: all(o is not c for o in but.run(ctx, None)), but.reads)
 
 
-_IN_COMBAT = {"blocking": "blocking", "blocked by": "blocked", "attacking": "attacking"}
+_IN_COMBAT = {"blocked by": ("blocked",), "blocking or blocked by": ("blocking", "blocked")}
 
 
 @compile_pred.register
@@ -135,7 +135,7 @@ def _(pred: Opposing) -> Reading[Test]:
     def test(ctx: Context, c: Chars) -> bool:
         if pred.how == "paired with":
             return any(o.obj.id in c.obj.choice(PAIRED) for o in ref.run(ctx, None))
-        if _IN_COMBAT.get(pred.how, pred.how) in c.obj.combat:
+        if not c.obj.combat.isdisjoint(_IN_COMBAT.get(pred.how, (pred.how,))):
             raise Unreadable(pred.how)
         return False
 

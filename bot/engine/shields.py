@@ -77,6 +77,7 @@ def _is_one_of(play: Play, source: str, qualities: tuple[str, ...]) -> bool:
     words = {word for bit, word in enumerate(COLOR_WORDS) if seen.colors >> bit & 1} | {name.casefold() for name in seen.types}
     return bool(words & {quality.casefold() for quality in qualities})
 
+
 _ALL = re.compile(r"prevent all (?P<kind>(?:non)?combat )?damage that would be dealt this turn", re.IGNORECASE)
 _SOME = re.compile(r"(?:^|, )prevents? .*\bdamage\b.*", re.IGNORECASE)
 _FOR_PLAYERS = re.compile(

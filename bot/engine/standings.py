@@ -32,9 +32,7 @@ def _held(standing: Standing) -> Reading[_Held]:
         return Reading(lambda ctx, player: sum(c.obj.owner == player for c in ctx.world.zones[zone]))
     assert standing.noun is not None
     selector = compile_noun(standing.noun)
-    return Reading(
-        lambda ctx, player: sum(c.controller == player for c in selector.select(ctx)), selector.reads | domains.CONTROLLER
-    )
+    return Reading(lambda ctx, player: sum(c.controller == player for c in selector.select(ctx)), selector.reads | domains.CONTROLLER)
 
 
 def _stands(standing: Standing) -> Reading[Callable[[Context, str], bool]]:

@@ -261,6 +261,8 @@ for _category, _form in (("Being", "be"), ("Becoming", "become")):
     rule(_category, "{what:Description} that are still {still:TypeWords}", Be(V.what, (), (V.still,), f"{_form} that are still"))
 rule("Being", "all creature types", Be(Description(None, None, (), (WholeFamily.CREATURE_TYPE,)), form="be all creature types"))
 rule("Becoming", "{one:Becomes} or {two:Becomes}", ChooseChange((V.one, V.two), "become"))
+_CHOICE = ChooseChange((Be(V.one, form="become"), Be(V.two, form="become")), "your choice of")
+rule("Becoming", "your choice of {one:Description} or {two:Description}", _CHOICE)
 rule("Becomes", "a(n) {word:TypeWord}", Be(Description(None, None, (V.word,), form="singular"), form="become"))
 rule("Being", "also {what:Also}", Be(V.what, ("types",), form="be also"))
 rule("Also", "a(n) {words:TypeWord+and}", Description(None, None, V.words, form="also"))

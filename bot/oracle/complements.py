@@ -13,6 +13,7 @@ from bot.engine.abilities import (
     InZone,
     Isnt,
     It,
+    Keyword,
     Linked,
     Named,
     OfChosen,
@@ -80,6 +81,8 @@ rule("Complement", "{what:Complement.control}", V.what)
 # --- having, being named, sharing ---------------------------------------------------------------------------------------
 
 rule("Complement", "with {what:Having}", V.what)
+for _numbered in ("toxic", "annihilator", "crew", "modular"):
+    rule("Complement", f"with {_numbered}", With((Keyword(_numbered),), False, "any"))
 rule("Complement", "without {abilities:Keyword+or}", With(V.abilities, negated=True))
 rule("Complement", "that don't|doesn't have {abilities:LoseItem+or}", With(V.abilities, True, "doesn't have"))
 rule("Complement", "that have|has {abilities:LoseItem+or}", With(V.abilities, False, "has"))
@@ -96,6 +99,8 @@ for _the in ("the", "that"):
     rule("Complement", f"of {_the} chosen color", OfChosen("color"))
 for _what in ("creature type", "land type"):
     rule("Complement", "of that type", OfChosen(_what, form="that type"))
+for _what in ("creature type", "color", "land type", "card type"):
+    rule("Complement", f"of the {_what} of your choice", OfChosen(_what, now=True))
 rule("Complement", "of the first chosen type", OfChosen("land type", 1))
 rule("Complement", "of the second chosen type", OfChosen("land type", 2))
 rule("Complement", "other than {ref:ObjectRef}", OtherThan(V.ref))
@@ -166,7 +171,7 @@ rule("Trait", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 rule("Complement", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 rule("Complement", "attached to {ref:Player}", AttachedTo(V.ref))
 rule("Complement", "with {ref:Another} attached to it", Wearing(V.ref))
-for _how in ("blocking", "blocked by", "attacking", "paired with", "banded with"):
+for _how in ("blocking", "blocked by", "blocking or blocked by", "attacking", "paired with", "banded with"):
     rule("Trait", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
     rule("Complement", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))
 rule("Complement", "it's blocking", Opposing("blocked by", It("it's")))

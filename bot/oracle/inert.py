@@ -83,7 +83,6 @@ _BY_ITSELF = (
     # mana
     X can't be .*
     (?:this|that) mana .*
-    spend this mana only .*
     until end of (?:turn|combat), you don't lose this mana as .*
     if you .* for mana, .*
     doubles? the amount of each type of unspent mana .*
@@ -101,12 +100,10 @@ _BY_ITSELF = (
     [^,]* assigns? .*damage.*
     # costs
     .* costs? (?:\{[^}]+\})+ (?:more|less).*
-    (?:the|its) \w+ cost is equal to .*
     # playing, casting, seeing cards
     until (?:end of turn|the end of that turn|(?:the end of )?your next turn|your next end step), .* may PLAY .*
     (?:for as long as|during|once each turn|once during|as long as) .*(?:may|can) PLAY .*
     players can't .*
-    your maximum hand size .*
     .* plays? with .* revealed
     # spells and abilities as such
     (?:its|.*'s) activated abilities can't be activated.*
@@ -145,6 +142,9 @@ _BY_ITSELF = (
 _ALWAYS = _kinds(
     r"""
     this ability still resolves if its target becomes illegal
+    spend this mana only .*
+    (?:the|its) \w+ cost is equal to .*
+    (?:your|each (?:player|opponent)'s) maximum hand size .*
     # the game, the turn, the table
     (?:wins?|loses?) the game
     if [^.]*, (?:you|that player|target player|target opponent|each opponent) (?:wins?|loses?) the game

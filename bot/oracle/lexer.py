@@ -21,6 +21,8 @@ __all__ = ["GRANTER", "TIGHT_DASH", "Tokens", "joined", "normalise", "paragraphs
 Tokens = tuple[str, ...]
 
 _REMINDER = re.compile(r" ?\((?:[^()]|\([^()]*\))*\)")
+_ENTERS = re.compile(r"\b([Ee]nters?) the battlefield\b")
+"""How texts said it until 2024."""
 _QUOTES = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u00a0": " "})
 _ABILITY_WORD = re.compile(rf"^(?:{'|'.join(re.escape(w) for w in ABILITY_WORDS)}) — (?=.)", re.IGNORECASE)
 _NOT_FLAVOR = (
@@ -62,8 +64,8 @@ _NO_SPACE_AFTER = frozenset({"\n", "(", TIGHT_DASH})
 
 
 def normalise(text: str) -> str:
-    """The text as the grammar reads it: no reminder text, no ability words, straight quotes and minus signs."""
-    text = _REMINDER.sub("", text.replace("\u2212", "-").translate(_QUOTES))
+    """The text as the grammar reads it: no reminder text, no ability words, straight quotes and minus signs, "enters" alone."""
+    text = _ENTERS.sub(r"\1", _REMINDER.sub("", text.replace("\u2212", "-").translate(_QUOTES)))
     return "\n".join(filter(None, _strip_words([_in_one_case(line.strip()) for line in text.split("\n")])))
 
 

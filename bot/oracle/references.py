@@ -210,6 +210,7 @@ rule("ObjectRef", "{one:OneRef}", V.one)
 rule("ObjectRef", "{many:Group}", V.many)
 rule("Group", "each {noun:Singular}", Every(V.noun, "each"))
 rule("Group", "all {noun:Plural}", Every(V.noun, "all"))
+rule("Group", "the chosen {noun:Plural}", Chosen(V.noun))
 rule("Group", "{many:Bare}", V.many)
 
 
@@ -264,6 +265,8 @@ def _number(node: Meaning) -> bool | None:
         return node.noun.form == "plural"
     if isinstance(node, Some | Target):
         return bool(node.noun.form == "plural" and not getattr(node, "form", "").startswith("each"))
+    if isinstance(node, Chosen):
+        return node.noun is not None and bool(node.noun.form == "plural")
     if isinstance(node, It):
         return node.form.startswith(("they", "them", "those", "both", "all")) or (node.form.startswith("the ") and node.form.endswith("s"))
     return None

@@ -70,10 +70,13 @@ for _op, _than in ((Op.AT_LEAST, "or more"), (Op.AT_MOST, "or fewer")):
     rule("Relative", f"have|has {{count:Number}} {_than} cards in hand", _cards)
 _ONE = (("each player", Who.EACH_PLAYER), ("each opponent", Who.EACH_OPPONENT), ("a player", Who.A_PLAYER), ("an opponent", Who.OPPONENT))
 phrase_table(
-    "OnePlayer", [(words, Player(who)) for words, who in _ONE] + [("the player", Player(Who.A_PLAYER, "the")), ("the opponent", Player(Who.OPPONENT, "the"))]
+    "OnePlayer",
+    [(words, Player(who)) for words, who in _ONE]
+    + [("the player", Player(Who.A_PLAYER, "the")), ("the opponent", Player(Who.OPPONENT, "the"))],
 )
 phrase_table("BarePlayer", [("player", Player(Who.A_PLAYER)), ("opponent", Player(Who.OPPONENT))])
-phrase_table("BarePlayers", [("players", Player(Who.PLAYERS)), ("opponents", Player(Who.OPPONENTS)), ("your opponents", Player(Who.OPPONENTS, "your"))])
+_SEVERAL = (("players", Player(Who.PLAYERS)), ("opponents", Player(Who.OPPONENTS)), ("your opponents", Player(Who.OPPONENTS, "your")))
+phrase_table("BarePlayers", list(_SEVERAL))
 for _head, _category in (("OnePlayer", "PlayerRef"), ("BarePlayer", "BareWho"), ("BarePlayers", "ThosePlayers")):
     rule(_category, f"{{who:{_head}}} who {{standing:Relative}}", PlayersWho(V.who, V.standing), subject="who")
 _LEADING = (
@@ -96,11 +99,12 @@ rule("Plain", "you have {n:Number} or more opponents", _MANY_OPPONENTS)
 
 rule("Term", "the number of differently named {noun:Plural}", Distinct("name", V.noun))
 rule("EachThing", "differently named {noun:Singular}", Distinct("name", V.noun))
-for _what, _words in (("name", "names"), ("power", "powers"), ("toughness", "toughnesses"), ("mana value", "mana values")):
+for _told, _words in (("name", "names"), ("power", "powers"), ("toughness", "toughnesses"), ("mana value", "mana values")):
     for _op, _than in ((Op.AT_LEAST, "or more"), (Op.AT_MOST, "or fewer")):
-        _told_apart = AmountIs(Distinct(_what, V.noun), _op, V.n, "control")
+        _told_apart = AmountIs(Distinct(_told, V.noun), _op, V.n, "control")
         rule("Plain", f"you control {{n:Number}} {_than} {{noun:Yours}} with different {_words}", _told_apart)
-    rule("Term", f"the number of different {_words} among {{noun:Plural}}", Distinct(_what, V.noun, "among"))
+    rule("Term", f"the number of different {_words} among {{noun:Plural}}", Distinct(_told, V.noun, "among"))
+rule("Among", "mana values among {noun:Plural}", Distinct("mana value", V.noun, "values"))
 rule("Term", "the number of creatures in your party", Party(_YOU))
 rule("EachThing", "creature in your party", Party(_YOU))
 rule("Plain", "you have a full party", AmountIs(Party(_YOU), Op.AT_LEAST, Number(4), "full"))

@@ -92,7 +92,9 @@ def test_a_target_that_the_words_do_not_allow_is_refused() -> None:
 
 
 def test_the_amount_may_be_counted() -> None:
-    kin = card("Kindly Ward", "Instant", f"Prevent the next X {DEALT} to target creature this turn, where X is the number of Bears you control.")
+    kin = card(
+        "Kindly Ward", "Instant", f"Prevent the next X {DEALT} to target creature this turn, where X is the number of Bears you control."
+    )
     assert lives(hurt(do("resolve", card=kin, targets=["bear"]), amount=3))
     assert not lives(hurt(do("resolve", card=kin, targets=["bear"]), amount=4))
 

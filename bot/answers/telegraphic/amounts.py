@@ -78,7 +78,8 @@ def _count(speaker: Speaker, amount: CountOf) -> str:
 
 @says(CountersOn)
 def _counters(speaker: Speaker, amount: CountersOn) -> str:
-    return f"le nombre de {counter_name(speaker, amount.kind, plural=True)} sur {speaker.say(amount.on)}"
+    on = of(speaker.say(amount.on)) if isinstance(amount.on, Player) else f"sur {speaker.say(amount.on)}"
+    return f"le nombre de {counter_name(speaker, amount.kind, plural=True)} {on}"
 
 
 @says(StatOf)

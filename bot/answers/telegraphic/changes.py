@@ -35,6 +35,7 @@ from bot.engine.abilities import (
     Node,
     Noun,
     Number,
+    Player,
     Plus,
     Restriction,
     StartingLoyalty,
@@ -111,7 +112,8 @@ def _for_each(speaker: Speaker, per: Amount | None) -> str:
     if isinstance(per, CountOf):
         return f" pour chaque {noun_phrase(speaker, per.noun, plural=False).text()}"
     if isinstance(per, CountersOn):
-        return f" pour chaque {counter_name(speaker, per.kind)} sur {speaker.say(per.on)}"
+        on = of(speaker.say(per.on)) if isinstance(per.on, Player) else f"sur {speaker.say(per.on)}"
+        return f" pour chaque {counter_name(speaker, per.kind)} {on}"
     if isinstance(per, VerbatimAmount):
         return f" pour chaque {speaker.say(per)}"
     each = _each(speaker, per)

@@ -186,9 +186,17 @@ def _from_zone(speaker: Speaker, pred: InZone) -> str:
     return enumerate_words([french({**_ZONES, **names}, zone) for zone in pred.zones], "ou") + whose
 
 
+_OF_YOUR_CHOICE = {
+    "creature type": "un type de créature de votre choix",
+    "land type": "un type de terrain de votre choix",
+    "card type": "un type de carte de votre choix",
+    "color": "une couleur de votre choix",
+}
+
+
 @says(OfChosen)
 def _of_chosen(_: Speaker, pred: OfChosen) -> str:
-    what = french(CHOSEN_WHAT, pred.what)
+    what = french(_OF_YOUR_CHOICE if pred.now else CHOSEN_WHAT, pred.what)
     number = f" ({pred.index})" if pred.index else ""
     return f"{'sans' if pred.negated else 'avec'} {what}{number}"
 
@@ -242,6 +250,7 @@ def _wearing(speaker: Speaker, pred: Wearing) -> str:
 _OPPOSING = {
     "blocking": "qui <bloque|bloquent>",
     "blocked by": "bloqué· par",
+    "blocking or blocked by": "bloquant ou bloqué· par",
     "attacking": "qui <attaque|attaquent>",
     "paired with": "associé· à",
 }

@@ -75,6 +75,7 @@ class CountersOn(Amount):
 
     kind: str | None
     on: Ref
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,12 +198,13 @@ class InZone(Pred):
 @dataclass(frozen=True, slots=True)
 class OfChosen(Pred):
     """Has the chosen quality: ``what`` is ``type`` (creature type), ``color``, ``land type``, ``card type``, ``name``;
-    ``index`` counts from 1 where two were chosen."""
+    ``index`` counts from 1 where two were chosen; ``now`` if it is chosen as the effect resolves."""
 
     what: str
     index: int = 0
     negated: bool = False
     form: str = form()
+    now: bool = False
 
 
 @dataclass(frozen=True, slots=True)
