@@ -17,7 +17,17 @@ from bot.engine.abilities import Ability, Create, Inert, OpaqueClause, Static, w
 from bot.engine.epochs import epoch_for
 from bot.engine.values import CardDef
 
-__all__ = ["became", "has_died", "is_certain", "is_gone", "makes_tokens_there", "trigger_lines", "triggered", "was_done"]
+__all__ = [
+    "became",
+    "has_died",
+    "is_certain",
+    "is_gone",
+    "makes_tokens_there",
+    "trigger_lines",
+    "triggered",
+    "triggering_keywords",
+    "was_done",
+]
 
 _ELSEWHERE = {
     "exile": "va en exil",
@@ -43,7 +53,7 @@ def has_died(obj: JsonObject) -> bool:
 
 def is_certain(played: Played, placed: Sequence[Placed], *, sizes: bool = True) -> bool:
     """Whether nothing was refused, left open or unread, and no size (where ``sizes`` count) hangs on the rest of the game."""
-    if played.refused or played.pending or played.unsupported or played.branches:
+    if played.refused or played.pending or played.unsupported or played.branches or played.warnings:
         return False
     objects = played.result.get("objects")
     every = [one for one in objects.values() if isinstance(one, dict)] if isinstance(objects, dict) else []
@@ -70,6 +80,19 @@ def was_done(played: Played, spell: CardDef) -> bool:
         return False
     asked = [rules for pattern, rules in _DONE_BY if any(pattern.search(one.lower()) for one in words)]
     return all(any(rule.startswith(rules) for rule in played.rules) for rules in asked)
+
+
+_KEYWORDS = re.compile(
+    r"persist|undying|afterlife|modular|haunt|soulshift|recover|champion|exploit|fabricate|evolve|living weapon|for mirrodin!|job select"
+    r"|vanishing|fading|echo|evoke|blitz|dash|encore|graft|hideaway|squad|offspring|extort|mobilize|exalted|ingest|renown|backup|gift"
+    r"|impending|unearth"
+)
+"""Keywords that stand for abilities that trigger on coming, leaving or dying: the engine's list of what triggered has none of them."""
+
+
+def triggering_keywords(services: Services, obj: JsonObject) -> list[str]:
+    """The keywords of an object that stand for such abilities, in French."""
+    return [services.describe.keyword(word) for word in strings(obj.get("keywords")) if _KEYWORDS.match(word)]
 
 
 _CUT = "…"

@@ -205,10 +205,22 @@ def _parts(segment: _Segment, groups: list[str], names: Names, *, joined: bool) 
         if several is not None:
             parts.append(replace(several, states=(*several.states, *trailing, *written)))
             continue
-        named = _named(name, names, joined=joined)
-        named[-1] = replace(named[-1], states=(*trailing, *written))
+        named = _stated_first(name, names) or _named(name, names, joined=joined)
+        named[-1] = replace(named[-1], states=(*named[-1].states, *trailing, *written))
         parts.extend(named)
     return _linked(parts, segment.link)
+
+
+def _stated_first(text: str, names: Names) -> list[Part]:
+    """Two names with a state of the first between them, and nothing else: « Mutavault animé Clone »."""
+    words = text.split()
+    for cut in range(len(words) - 1, 1, -1):
+        name, states = split_trailing(" ".join(words[:cut]))
+        said = " ".join(words[cut:])
+        first, second = names.exact(name), names.exact(said)
+        if states and first.candidates and second.candidates:
+            return [Part(name, first, states), Part(said, second)]
+    return []
 
 
 def _several(text: str, names: Names) -> Part | None:

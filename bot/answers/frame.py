@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from bot.answers.dates import french_date
@@ -56,8 +57,20 @@ def verdict(
         branches=tuple(branches),
         scenario=played.scenario,
         sections=tuple(sections),
-        warnings=(*warnings, *played.warnings),
+        warnings=(*warnings, *played.warnings, *_counted_sizes(services, played, shown)),
     )
+
+
+_COUNTED = re.compile(r"(?:^|\n)(?:this creature|[\w,' -]+)'s (?:power|toughness)\b[^\n]*\bequal to\b", re.IGNORECASE)
+"""A text that defines a size by counting something [CR 604.3]."""
+
+
+def _counted_sizes(services: Services, played: Played, shown: Sequence[str]) -> list[str]:
+    """A warning for each creature shown whose size is counted on what a board may not tell."""
+    objects = [played.obj(one) for one in shown]
+    counted = [obj for obj in objects if obj.get("exists") is True and _COUNTED.search(text_of(obj.get("text")))]
+    names = dict.fromkeys(f"*{services.describe.object_name(obj)}*" for obj in counted)
+    return [f"La taille {services.describe.of(name)} se compte sur la partie : ici, seulement sur ce qui est écrit." for name in names]
 
 
 def decisive(played: Played) -> list[str]:

@@ -17,11 +17,11 @@ from bot.answers.free_combat import combat_question
 from bot.answers.free_copied import taken_question
 from bot.answers.free_fates import fate_question
 from bot.answers.free_legends import legend_question
-from bot.answers.free_names import read_sentence
 from bot.answers.free_targets import target_question
 from bot.answers.free_tokens import token_question
 from bot.answers.model import Answer, Kind
 from bot.answers.services import Ask, Services
+from bot.answers.spelled_out import spelled_out
 from bot.answers.word_answers import definition
 from bot.answers.words_fr import TYPE_RULES
 from bot.engine.epochs import BASE_EDITION, FIRST_EDITION
@@ -86,10 +86,11 @@ def free_question(services: Services, ask: Ask) -> Answer:
     meaning = _meant_by(services, ask, bare) if services.names.exact(bare).sure else _meaning_asked(services, ask)
     if meaning is not None:
         return meaning
-    computed = next((answer for read in _COMPUTED if (answer := read(services, ask)) is not None), None)
+    full = replace(ask, text=spelled_out(services, ask.text))
+    computed = next((answer for read in _COMPUTED if (answer := read(services, full)) is not None), None)
     if computed is not None:
         return computed
-    of_cards = bool(read_sentence(services, ask.text).named)
+    of_cards = any(span.match.sure and not span.weak for span in services.names.find_in_text(ask.text))
     return _with_board(services, ask, rules_answers.found_by_words(services, ask, of_cards=of_cards))
 
 

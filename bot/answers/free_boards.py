@@ -50,7 +50,7 @@ _JOINING = frozenset(
         "si deja alors premier premiere dernier derniere second seconde abord arrivee est etait la "
         "et avec plus sous contre puis en jeu sur le champ de bataille il y a j ai je joue pose controle mon ma mes la les l un une des "
         "adversaire aussi tous deux 2 ensemble que quoi se passe t ca cela donne fait comment interagissent interagir "
-        "dans quel ordre depend importe compte selon"
+        "dans quel ordre depend importe compte selon l inverse autre sens contraire arrive arrivent"
     ).split()
 )
 """Words that, between the names of permanents, ask nothing else than what they make of one another."""

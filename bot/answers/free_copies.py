@@ -65,6 +65,8 @@ def said_copy_board(services: Services, sentence: Sentence) -> str | None:
     if copied is None or _is_elsewhere(folded, copier):
         return None
     said, others = copied
+    if any(one.said != other.said and one.card is other.card for one in others for other in sentence.named):
+        return None  # what a card is called by, or makes, is no second one of it
     under = "".join(f" sous {one.written}" for one in others)
     return f"{copier.written if copier is not None else 'Clone'} > {said}{under}" if _are_there(sentence, others) else None
 

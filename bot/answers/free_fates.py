@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.answers.become import became, has_died, is_certain, is_gone, makes_tokens_there, trigger_lines, was_done
-from bot.answers.describe import enumerate_fr
+from bot.answers.become import became, has_died, is_certain, is_gone, makes_tokens_there, trigger_lines, triggering_keywords, was_done
+from bot.answers.describe import enumerate_fr, strings
 from bot.answers.errors_fr import shortened
 from bot.answers.folding import fold
 from bot.answers.frame import card_warnings, decisive, verdict
@@ -115,6 +115,8 @@ def _computed(services: Services, ask: Ask, sentence: Sentence, scenery: Scenery
     changed = any(is_gone(played.obj(one.id)) for one in placed) or bool(played.trace)
     if not scenery.spells and scenery.event is None and not changed:
         return None
+    if not _keywords_leave_it(services, scenery, rest, played, placed):
+        return None
     said, lines = _lines(services, ask, scenery, rest, played, placed, subject)
     cards = [one.card for one in (*scenery.permanents, *scenery.spells)]
     return verdict(
@@ -129,6 +131,15 @@ def _computed(services: Services, ask: Ask, sentence: Sentence, scenery: Scenery
         assumed=(Assumption(shortened(ask.text), " + ".join(card.name for card in cards)),),
         warnings=card_warnings(services, cards, ask.day),
     )
+
+
+def _keywords_leave_it(services: Services, scenery: Scenery, rest: str, played: Played, placed: Sequence[Placed]) -> bool:
+    """Whether no keyword that may trigger, or that asks to be paid, bears on what is asked."""
+    aimed = played.obj(next(one.id for one in placed if one.settled.card is scenery.subject.card))
+    if scenery.spells and any(word.startswith("ward") for word in strings(aimed.get("keywords"))):
+        return False
+    yes_or_no = asked_of(rest, happened=scenery.event is not None) in (Asked.DIES, Asked.LIVES)
+    return yes_or_no or not any(triggering_keywords(services, played.obj(one.id)) for one in placed)
 
 
 def _played(services: Services, ask: Ask, scenery: Scenery, sides: Mapping[str, StateKind]) -> tuple[Played, list[Placed], Placed]:

@@ -11,7 +11,7 @@ from bot.answers.copy_ways import copy_way
 from bot.answers.describe import enumerate_fr
 from bot.answers.folding import fold
 from bot.answers.free_asked import asks_other_than_a_legend
-from bot.answers.free_names import Named, Sentence, read_sentence
+from bot.answers.free_names import Named, Sentence, is_only_a_name, read_sentence
 from bot.answers.model import Answer, Assumption, Branch, Kind
 from bot.answers.ports import MatchKind
 from bot.answers.sense import is_permanent
@@ -39,10 +39,10 @@ _FATE = re.compile(
 _DIFFERENT = re.compile(r"\bdifferente?s?\b|\bpas (?:le|les) memes?\b|\bnoms? differents?\b")
 _WORDS = frozenset(
     fold(
-        "si alors et ou en jeu sur le la les l champ de bataille table board il y a j ai je on tu nous vous joue pose controle avons avez "
-        "mon ma mes un une des d deux 2 adversaire aussi tous toutes que qu quoi se passe t ca cela donne fait faire comment moi lui elle "
-        "avec contre chacun chacune notre nos leur dans meme temps est ce arrive qui c joueur tour clone copie mien mienne sien sienne "
-        "apres puis alors"
+        "si alors et ou en jeu sur le la l les champ de bataille table board il y a j ai je on tu nous vous joue pose controle avons avez "
+        "mon ma mes un une des d deux 2 fais adversaire aussi tous toutes que qu quoi se passe t ca cela donne fait faire comment moi lui "
+        "elle avec contre chacun chacune notre nos leur dans meme temps est ce arrive qui c joueur tour clone copie mien mienne sien "
+        "sienne apres puis"
     ).split()
 )
 """Words that, around one legendary name, ask nothing else than what becomes of the two."""
@@ -94,10 +94,11 @@ def _seen(named: Sequence[Named]) -> bool:
 
 def _of_one_name(services: Services, text: str, sentence: Sentence) -> _Pair | None:
     """The short name that several legends bear: « deux Thalia »."""
-    spans = [span for span in services.names.find_in_text(text) if not span.weak and span.match.kind is MatchKind.SHORT]
+    found = [span for span in services.names.find_in_text(text) if span.match.kind is MatchKind.SHORT]
+    spans = [span for span in found if not span.weak or is_only_a_name(services, span)]
     if sentence.named or not spans or len({fold(span.match.said) for span in spans}) != 1:
         return None
-    said = spans[0].match.said
+    said = f"{spans[0].match.said[:1].upper()}{spans[0].match.said[1:]}"
     titled = [one for one in spans[0].match.candidates if is_titled(said, one)]
     cards = [card for one in titled if (card := services.catalogue.card(one.card)) is not None]
     if len(cards) < 2 or not all("Legendary" in card.front.supertypes for card in cards):

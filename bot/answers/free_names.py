@@ -10,11 +10,12 @@ from bot.answers.folding import fold
 from bot.answers.ports import MatchKind, Span
 from bot.answers.sense import is_attachment
 from bot.answers.services import Services
-from bot.answers.settle import called_alone
+from bot.answers.settle import called_alone, is_titled
+from bot.cards import is_ordinary
 from bot.engine.values import CardDef
 from bot.records import dataclass
 
-__all__ = ["ARTICLE", "Named", "Sentence", "read_sentence"]
+__all__ = ["ARTICLE", "Named", "Sentence", "is_only_a_name", "read_sentence"]
 
 ARTICLE = r"(?:une?\s+|l[ea]s?\s+|l'|m(?:on|a|es)\s+|t(?:on|a)\s+|s(?:on|a)\s+|ce(?:t|tte)?\s+|(?:vot|not)re\s+|des?\s+|d')"
 _ON = re.compile(rf"\s*(?:est\s+)?(?:(?:pos|mis|attach|lanc)\w*\s+)?(?:sur|enchante|[ée]quipe)\s+{ARTICLE}?", re.IGNORECASE)
@@ -44,9 +45,11 @@ _NUMBER_OF = re.compile(rf"{_NUMBERS}\s+(\w+s)\b", re.IGNORECASE)
 _LEVEL = re.compile(r"\s*niveau\s+(\d{1,3})", re.IGNORECASE)
 _BESIDE = re.compile(
     r"\s*(?:est\s+)?(pilot[ée]e?s?|crewed"
-    r"|anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|d?engag[ée]e?|transform[ée]e?|prototyp[ée]e?|face cachée)(?!\w)",
+    r"|anim[ée]e?(?:\s+(?:en\s+)?\d+(?:/\d+)?)?|d?engag[ée]e?|transform[ée]e?|retourn[ée]e?|prototyp[ée]e?|face cachée)(?!\w)",
     re.IGNORECASE,
 )
+_TURNED = re.compile(r"retourn[ée]e?", re.IGNORECASE)
+"""Said of a double-faced card, it is transformed; of another it may be turned face up."""
 _WRITTEN = re.compile(r"\s*\(([^()]{1,80})\)")
 """States written as a board writes them."""
 
@@ -99,19 +102,40 @@ class Sentence:
 
 def read_sentence(services: Services, text: str) -> Sentence:
     """The cards named surely by more than an ordinary word, and what is said of them."""
-    found = [span for spelt in services.names.find_in_text(text) if (span := _settled(spelt)) is not None]
+    found = [span for spelt in services.names.find_in_text(text) if (span := _settled(services, spelt)) is not None]
     found = sorted((*found, *_lands_said_several(services, text, found)), key=lambda span: span.start)
+    found = _with_second_mentions(found)
     cards = [(span, services.catalogue.card(span.match.candidates[0].card)) for span in found]
     named = [_with_states(text, span, card) for span, card in cards if card is not None]
     return Sentence(text, tuple(_with_attachments(text, named)))
 
 
-def _settled(span: Span) -> Span | None:
+def _with_second_mentions(found: list[Span]) -> list[Span]:
+    """The spans, those that say the first words of a name said in full before taken for that card: « Urborg » after « Urborg, … »."""
+    kept: list[Span] = []
+    for span in found:
+        first = next((one for one in kept if is_titled(span.match.said, one.match.candidates[0])), None)
+        kept.append(span if first is None else replace(span, match=replace(first.match, said=span.match.said)))
+    return kept
+
+
+def _settled(services: Services, span: Span) -> Span | None:
     """A span that names one card for sure: by its name, or by the only name of several that bears a title after it."""
-    if span.weak:
+    if span.weak and not is_only_a_name(services, span):
         return None
     alone = called_alone(span.match.said, span.match.candidates) if span.match.kind is MatchKind.SHORT and not span.match.sure else []
     return replace(span, match=replace(span.match, candidates=tuple(alone))) if alone else span if span.match.sure else None
+
+
+def is_only_a_name(services: Services, span: Span) -> bool:
+    """Whether a word without capital is the name of cards and nothing else that a sentence may say."""
+    word = fold(span.match.said)
+    whole = span.match.kind in (MatchKind.EXACT, MatchKind.SHORT)
+    return whole and " " not in word and len(word) >= _LONG_ENOUGH and not is_ordinary(word) and not services.lexicon.read(word)
+
+
+_LONG_ENOUGH = 4
+"""Letters of a word that may be a name without a capital."""
 
 
 def _lands_said_several(services: Services, text: str, found: list[Span]) -> list[Span]:
@@ -134,7 +158,12 @@ def _with_states(text: str, span: Span, card: CardDef) -> Named:
     states = ["adverse"] if theirs is not None else []
     end = span.end
     while (read := _state_at(text, end)) is not None:
-        state, end = read
+        state, after = read
+        if _TURNED.fullmatch(state) is not None:
+            if not card.layout.double_faced:
+                break
+            state = "transformé"
+        end = after
         states.append(state)
     if several is not None:
         states.append(f"{several[1]} exemplaires")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
-from bot.answers.board import written_states
+from bot.answers.board import read_board, written_states
 from bot.answers.commands import Command
 from bot.answers.model import Answer, Json, Kind
 from bot.answers.placing import says_choice
@@ -50,7 +50,8 @@ def with_states_left_out(services: Services, command: Command, text: str, answer
     written = written_states(text, services.names)
     if not written:
         return answer
-    steps = list(_steps(answer)) if command in _PLAYING else []
+    on_board = command in _PLAYING or (command is Command.FACE and bool(read_board(text, services.names).already_there))
+    steps = list(_steps(answer)) if on_board else []
     left = [said for said, state in _unshown(services, written, steps) if not _is_said(answer, said, state)]
     warnings = [f"« {said} » n'a pas été pris en compte : cette réponse n'en tient pas compte." for said in dict.fromkeys(left)]
     return replace(answer, warnings=(*answer.warnings, *warnings)) if warnings else answer

@@ -48,6 +48,7 @@ _REMARK = re.compile(r"\s+(?:(?:[—–→]|->|=>)\s+|merci(?!\w))", re.IGNORECA
 _HUGE = re.compile(r"(?<![\d<@#&!])\d{10,}")
 """A number that no board holds; what follows « <@ » is a mention."""
 _OF = re.compile(r"(?:de\s|du\s|d['’])\s*", re.IGNORECASE)
+_YEAR = re.compile(r"(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?")
 _NUMBERED = (Command.RULE, Command.HISTORY, Command.WORD)
 _RETRIED = (Kind.NOT_FOUND, Kind.ERROR)
 
@@ -219,6 +220,9 @@ class Service:
         return replace(found, choices=(*likely, *unsettled.choices, *found.choices))
 
     def _command(self, command: Command, text: str, period: Period | None) -> Answer:
+        if command is Command.HISTORY and period is None and _YEAR.fullmatch(text):
+            said = period_of(text, FIRST_EDITION)
+            text, period = ("", said) if isinstance(said, Period) else (text, None)
         if command is Command.HISTORY and not text and period is not None:
             return history_of_period(self._services, Ask(text, text), period)
         bare, era = (text, None) if period is not None else implied_period(text)

@@ -8,11 +8,14 @@ from bot.answers.folding import fold
 from bot.answers.lexicon import Lexicon, Reading, TermKind
 from bot.answers.model import Assumption
 from bot.engine.abilities import WordKind
-from bot.records import dataclass
+from bot.records import dataclass, replace
 
 __all__ = ["WordPair", "read_pair"]
 
 _ARROW = re.compile(r"\s*(?:→|⇒|->|=>|\s(?:en|par|devient)\s)\s*")
+_INSTEAD = re.compile(r"\s+(?:[àa] la place (?:de\s+|d['’])|au lieu (?:de\s+|d['’])|plut[ôo]t que\s+)", re.IGNORECASE)
+_TARGET = re.compile(r"\s*>\s*|\s+sur\s+", re.IGNORECASE)
+"""What stands before the target of a text change."""
 _KINDS = {TermKind.CREATURE_TYPE: WordKind.CREATURE_TYPE, TermKind.LAND_TYPE: WordKind.LAND_TYPE}
 _LONGEST = 4
 
@@ -30,13 +33,29 @@ class WordPair:
 
 
 def read_pair(text: str, lexicon: Lexicon) -> WordPair | None:
-    """The pair of words of a text, at its end."""
+    """The pair of words of a text: at its end, else just before the target."""
     arrow = next(reversed(list(_ARROW.finditer(text))), None)
     if arrow is not None:
         pair = _around(text[: arrow.start()], text[arrow.end() :], lexicon)
         if pair is not None:
             return pair
-    return _in_a_row(text, lexicon)
+    return _instead(text, lexicon) or _in_a_row(text, lexicon) or _before_target(text, lexicon)
+
+
+def _instead(text: str, lexicon: Lexicon) -> WordPair | None:
+    """The pair of « elfe à la place de gobelin », the new word first."""
+    found = _INSTEAD.search(text)
+    if found is None:
+        return None
+    (rest, new), (old, more) = _last_term(text[: found.start()], lexicon), _first_term(text[found.end() :], lexicon)
+    return _pair(old, new, f"{rest} {more}".strip(), lexicon) if old and new else None
+
+
+def _before_target(text: str, lexicon: Lexicon) -> WordPair | None:
+    """The pair written before the target: « Sleight of Mind blanc noir > White Knight »."""
+    found = _TARGET.search(text)
+    pair = _in_a_row(text[: found.start()], lexicon) if found is not None else None
+    return replace(pair, rest=f"{pair.rest}{text[found.start() :]}") if found is not None and pair is not None else None
 
 
 def _around(before: str, after: str, lexicon: Lexicon) -> WordPair | None:

@@ -3,6 +3,7 @@
 from bot.cards.carddef import Compiler, compile_face, identity, layout_of, to_carddef
 from bot.cards.catalogue import CardWarning, Catalogue, open_catalogue
 from bot.cards.compiled import compile_packed, grammar_version
+from bot.cards.context import is_ordinary
 from bot.cards.curated import CURATED_SOURCE, CuratedCard, CuratedSet, curated_text, load_curated
 from bot.cards.database import APART, in_memory, key_of, write_record
 from bot.cards.dated import DatedText, load_dated, text_at
@@ -53,6 +54,7 @@ __all__ = [
     "grammar_version",
     "identity",
     "in_memory",
+    "is_ordinary",
     "key_of",
     "layout_of",
     "load",

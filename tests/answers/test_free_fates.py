@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from bot.answers import Answer, Kind
+from bot.answers.become import triggering_keywords
+from bot.answers.building import services_over
 
 
 @pytest.mark.parametrize(
@@ -61,8 +63,17 @@ def test_what_hangs_on_who_controls_another_permanent_is_told_for_each(ask: Call
         "Teysa Karlov en jeu et Marcheur porte-hangars meurt, que se passe-t-il ?",  # she bears on what triggers
         "Doom Blade sur Ours runegriffe et Ange de Serra, qui meurt ?",  # one target, two creatures
         "Walking Ballista meurt, que se passe-t-il si je l'active ?",
+        "Bear Cub (persistance) meurt, il revient ?",
         "qui contrôle Ours runegriffe si Doom Blade le tue ?",
     ],
 )
 def test_a_fate_that_the_sentence_does_not_settle_gets_no_verdict(ask: Callable[[str], Answer], text: str) -> None:
     assert ask(text).kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize(
+    ("keyword", "known"), [("persist", True), ("undying", True), ("afterlife 2", True), ("flying", False), ("ward {2}", False)]
+)
+def test_keywords_that_stand_for_triggers_are_known(keyword: str, known: bool) -> None:
+    services = services_over(None)
+    assert bool(triggering_keywords(services, {"keywords": [keyword]})) is known

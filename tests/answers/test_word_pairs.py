@@ -40,3 +40,18 @@ def test_a_word_of_two_meanings_is_told(lexicon: Lexicon) -> None:
     assert pair is not None
     assert pair.old == "Snake"
     assert pair.assumed[0].others == ("Serpent",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sleight of Mind blanc noir > White Knight",
+        "Sleight of Mind blanc noir sur White Knight",
+        "Sleight of Mind sur White Knight noir à la place de blanc",
+        "Sleight of Mind sur White Knight noir au lieu de blanc",
+    ],
+)
+def test_a_pair_may_stand_before_the_target_or_be_said_the_other_way_round(lexicon: Lexicon, text: str) -> None:
+    pair = read_pair(text, lexicon)
+    assert pair is not None
+    assert (pair.old, pair.new, "White Knight" in pair.rest) == ("white", "black", True)

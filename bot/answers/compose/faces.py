@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bot.answers.board import Part, read_board
 from bot.answers.commands import Command
 from bot.answers.compose.card import face_lines, headline
 from bot.answers.compose.face_values import part_lines, part_rules
+from bot.answers.compose.layers import applied
 from bot.answers.describe import enumerate_fr, strings
 from bot.answers.errors_fr import missing_argument
 from bot.answers.frame import assumptions, card_warnings, verdict
-from bot.answers.model import Answer, Kind, Section
+from bot.answers.model import Answer, Branch, Kind, Section
 from bot.answers.played import Played, play
 from bot.answers.ports import JsonObject
 from bot.answers.scene import Scene
 from bot.answers.sense import abilities, defines_size, is_permanent, returns_transformed
 from bot.answers.services import Ask, Services, citations, plain_answer
-from bot.answers.settle import Settled, settle_name
+from bot.answers.settle import Settled, settle, settle_name
+from bot.answers.states import StateKind
 from bot.engine.abilities import Keyword, walk
 from bot.engine.epochs import DoubleFacedTokens, Epoch, epoch_for
 from bot.engine.values import CardDef, Layout
@@ -37,6 +40,9 @@ def shown(services: Services, ask: Ask) -> Answer:
     if not ask.text:
         return plain_answer(services, ask, Kind.ERROR, missing_argument(Command.FACE))
     said = ask.text if services.names.exact(ask.text).candidates else _SIDE.sub("", ask.text)
+    beside = read_board(said, services.names)
+    if len(beside.parts) == 1 and beside.already_there:
+        return _with_others(services, ask, said, beside.parts[0])
     settled = settle_name(services, said, lambda card: len(card.faces) > 1)
     card = settled.card
     pair = services.catalogue.meld_pair(card.name) if len(card.faces) < 2 else ()
@@ -65,6 +71,21 @@ def shown(services: Services, ask: Ask) -> Answer:
         sections=_sections(services, card),
         warnings=card_warnings(services, [card], ask.day),
     )
+
+
+def _with_others(services: Services, ask: Ask, said: str, part: Part) -> Answer:
+    """What a card is by each face beside other permanents; by the one that the state says, where one is written."""
+    settled = settle(services, part, lambda card: len(card.faces) > 1)
+    turned = any(state.kind is StateKind.TRANSFORMED for state in settled.states)
+    front = applied(services, Ask(ask.query, said, ask.day))
+    if turned or not settled.card.layout.double_faced or settled.states or front.kind is not Kind.VERDICT:
+        return front
+    back = applied(services, Ask(ask.query, said.replace(part.said, f"{part.said} (transformé)", 1), ask.day))
+    if back.kind is not Kind.VERDICT:
+        return front
+    first, second = (answer.text.split("\n", 1)[0] for answer in (front, back))
+    branches = (Branch("au recto", front), Branch("au verso", back))
+    return replace(front, text=f"Au recto : {first}\nAu verso : {second}", branches=branches)
 
 
 _HIDING = {"morph": "702.37a", "megamorph": "702.37b", "disguise": "702.168a"}
