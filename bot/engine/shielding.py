@@ -51,7 +51,7 @@ def _meant(frame: Frame, phrase: str) -> tuple[str, ...]:
 
 
 def raise_source_shield(clause: Conditional, frame: Frame) -> bool:
-    """ "The next time a source of your choice would deal damage to you this turn, prevent that damage"; whether it says so."""
+    """A shield against the next damage of one source, "the next time … would deal damage …"; whether the clause says so."""
     if clause.form != "the next time" or not isinstance(clause.condition, VerbatimCondition):
         return False
     found = _SOURCE.fullmatch(clause.condition.words)

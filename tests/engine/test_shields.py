@@ -7,10 +7,13 @@ import pytest
 from tests.engine.scenes import BEAR, Scene, Step, card, do, enter, scene
 
 DEALT = "damage that would be dealt"
+BY_ONE = "this turn by a source of your choice"
+COUNTED = "where X is the number of Bears you control"
+TO_MANY = "this turn to any number of targets, divided as you choose"
 CALM = card("Still Air", "Instant", f"Prevent all {DEALT} this turn.")
 TRUCE = card("Brief Truce", "Instant", f"Prevent all combat {DEALT} this turn.")
-SHARED = card("Odd Balm", "Instant", f"Prevent the next 4 {DEALT} to any target this turn by a source of your choice.")
-DIVIDED = card("Wide Balm", "Instant", f"Prevent the next 4 {DEALT} this turn to any number of targets, divided as you choose.")
+SHARED = card("Odd Balm", "Instant", f"Prevent the next 4 {DEALT} to any target {BY_ONE}.")
+DIVIDED = card("Wide Balm", "Instant", f"Prevent the next 4 {DEALT} {TO_MANY}.")
 BALM = card("Plain Balm", "Instant", f"Prevent the next 2 {DEALT} to any target this turn.")
 WARD = card("Inner Ward", "Instant", f"Prevent the next 2 {DEALT} to you this turn.")
 
@@ -92,9 +95,7 @@ def test_a_target_that_the_words_do_not_allow_is_refused() -> None:
 
 
 def test_the_amount_may_be_counted() -> None:
-    kin = card(
-        "Kindly Ward", "Instant", f"Prevent the next X {DEALT} to target creature this turn, where X is the number of Bears you control."
-    )
+    kin = card("Kindly Ward", "Instant", f"Prevent the next X {DEALT} to target creature this turn, {COUNTED}.")
     assert lives(hurt(do("resolve", card=kin, targets=["bear"]), amount=3))
     assert not lives(hurt(do("resolve", card=kin, targets=["bear"]), amount=4))
 

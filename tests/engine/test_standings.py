@@ -47,8 +47,8 @@ def test_the_player_who_controls_the_most_takes_it() -> None:
     prize = card(
         "Fickle Prize",
         "Artifact",
-        "At the beginning of your upkeep, if a player controls more creatures than each other player, "
-        "the player who controls the most creatures gains control of this artifact.",
+        "At the beginning of your upkeep, if a player controls more Bears than each other player, "
+        "the player who controls the most Bears gains control of this artifact.",
     )
     steps = (enter("p", prize), enter("b", BEAR, controller="C"), do("trigger", source="p"))
     assert scene(*steps, players=THREE)["p"]["controller"] == "C"
@@ -93,8 +93,8 @@ def test_a_creature_fills_one_role_of_a_party_the_best_way() -> None:
 
 
 def test_life_above_the_start() -> None:
-    assert holds("you have at least 10 life more than your starting life total", do("life", player="A", total=30))
-    assert not holds("you have at least 10 life more than your starting life total", do("life", player="A", total=29))
+    assert holds("you have at least 9 life more than your starting life total", do("life", player="A", total=29))
+    assert not holds("you have at least 9 life more than your starting life total", do("life", player="A", total=28))
 
 
 def test_a_commander_that_its_owner_controls() -> None:
