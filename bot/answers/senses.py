@@ -26,6 +26,8 @@ _MANY_WORDS = 4
 _ARTICLES = frozenset(("le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "the", "a", "an"))
 _QUOTED = re.compile(r"\"(.+)\"")
 _QUANTITY = re.compile(r"\d{1,3}|[nxwubrgc]")
+_NAME_WORDS = 5
+"""A text of more words than this asks something of the keyword: « pro blanc et colère de dieu, elle survit »."""
 _KINDS = frozenset(("mot", "cle", "mots", "cles", "capacite", "action", "terme", "type", "jeton", "marqueur"))
 _LIKE = 86.0
 _LEAST_LETTERS = 5
@@ -188,7 +190,9 @@ def spellings(text: str) -> Iterator[str]:
 
 
 def _without_quality(words: list[str]) -> list[str]:
-    """The keyword without what it is written with: « regard 2 », « protection contre le rouge », « pro rouge »."""
+    """The keyword without what it is written with: « regard 2 », « protection contre le rouge », « pro rouge »; no more words than these."""
+    if len(words) > _NAME_WORDS:
+        return []
     if words[:1] == ["pro"]:
         return ["protection"]
     kept = words[: words.index("contre")] if "contre" in words else words
