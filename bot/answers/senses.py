@@ -190,7 +190,7 @@ def spellings(text: str) -> Iterator[str]:
 
 
 def _without_quality(words: list[str]) -> list[str]:
-    """The keyword without what it is written with: « regard 2 », « protection contre le rouge », « pro rouge »; nothing for a longer text."""
+    """The keyword without what it is written with: « regard 2 », « protection contre le rouge »; nothing for a longer text."""
     if len(words) > _NAME_WORDS:
         return []
     if words[:1] == ["pro"]:
