@@ -3,11 +3,42 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
 
-from bot.answers.folding import fold
 from bot.answers.free_names import ARTICLE, Named, Sentence
 
-__all__ = ["asks_other_than_a_copy", "asks_other_than_a_legend", "asks_other_than_layers", "asks_which_stays", "denies", "in_order"]
+__all__ = ["Question", "Told", "asks_beyond", "asks_which_stays", "denies", "in_order", "questions"]
+
+
+class Question(Enum):
+    """What a sentence may ask, or say, beside what its cards are together."""
+
+    WHO = "who"
+    WHEN = "when"
+    WHERE = "where"
+    WHY = "why"
+    LEAVING = "leaving"
+    """Something is taken away: the board told would still hold it."""
+    DOING = "doing"
+    """What someone does, has to do or is free to do."""
+    COMBAT = "combat"
+    HIDDEN = "hidden"
+    """Another zone than the battlefield, or a card that is not shown."""
+    ABSENT = "absent"
+    """A card is not there, or nothing is copied: its names draw no board."""
+
+
+class Told(Enum):
+    """What a verdict tells, and so what it may be asked."""
+
+    COPY = "copy"
+    ABLE_COPY = "able copy"
+    """What a copy becomes, and what it can do in combat."""
+    LAYERS = "layers"
+    LEGENDS = "legends"
+
 
 _WHO = re.compile(
     r"(?:^|[,;:.?!()–—]|\b(?:et|mais|donc|alors|savoir|sait|coup|c'est))\s*qui (?:est-ce qui )?(?:l[ae]s?\s|l')?"
@@ -33,12 +64,28 @@ _DOING = (
     r"|mal d ?invocation|arrive engage\w*|oblige\w*|forcement|do(?:is|it|ivent)|(?:le|un) droit|(?:veu[xt]|veut) pas|optionnel\w*"
 )
 _COMBAT = r"bloqu\w*|attaqu\w*|blessures?|combats?|block(?:s|ed)?|attack(?:s|ed)?"
-_IN_COMBAT = re.compile(rf"\b(?:{_COMBAT})\b")
-_BESIDE_COPIES = re.compile(rf"\b(?:{_LEAVING}|{_WHEN}|{_WHERE}|{_WHY}|{_DOING})\b")
-_BESIDE_LAYERS = re.compile(rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|{_LEAVING}|{_DOING}|{_COMBAT})\b")
-_BESIDE_LEGENDS = re.compile(
-    rf"\b(?:{_WHEN}|{_WHERE}|{_WHY}|face cachee|faces cachees|decks?|bibliotheque|mains?|en exil|phase|lanc\w*|reserve|sideboard|draft)\b"
+_HIDDEN = r"faces? cachees?|decks?|bibliotheque|mains?|en exil|phase|lanc\w*|reserve|sideboard|draft"
+_WORDS: Mapping[Question, re.Pattern[str]] = MappingProxyType(
+    {
+        Question.WHEN: re.compile(rf"\b(?:{_WHEN})\b"),
+        Question.WHERE: re.compile(rf"\b(?:{_WHERE})\b"),
+        Question.WHY: re.compile(rf"\b(?:{_WHY})\b"),
+        Question.LEAVING: re.compile(rf"\b(?:{_LEAVING})\b"),
+        Question.DOING: re.compile(rf"\b(?:{_DOING})\b"),
+        Question.COMBAT: re.compile(rf"\b(?:{_COMBAT})\b"),
+        Question.HIDDEN: re.compile(rf"\b(?:{_HIDDEN})\b"),
+    }
 )
+"""The words that ask each thing, in what a sentence says around its names."""
+_ANSWERED: Mapping[Told, frozenset[Question]] = MappingProxyType(
+    {
+        Told.COPY: frozenset({Question.HIDDEN}),  # what is copied elsewhere is read with the zone where its copier looks
+        Told.ABLE_COPY: frozenset({Question.HIDDEN, Question.COMBAT}),
+        Told.LAYERS: frozenset({Question.HIDDEN}),  # states are read with the permanents that have them
+        Told.LEGENDS: frozenset({Question.WHO, Question.LEAVING, Question.DOING, Question.COMBAT}),
+    }
+)
+"""What each verdict answers, or may leave unanswered because another reader looks at it."""
 _WHICH = re.compile(
     r"\b(?:lequel|laquelle|lesquels|lesquelles|(?:les|tous les|toutes les) deux (?:restent|meurent|vivent|survivent|sont|vont)"
     r"|un (?:seul )?des deux|une (?:seule )?des deux|regle (?:de|des) legendes?|which one)\b"
@@ -64,24 +111,17 @@ _LAST = re.compile(rf"{_ARRIVES}(?:en dernier|en derni[èe]re|en second|en deuxi
 """What stands after the name of what arrived first, or last."""
 
 
-def asks_other_than_a_copy(sentence: Sentence, *, may_act: bool = False) -> bool:
-    """Whether a sentence about a copy asks who, when, where, why or what someone does, or says that nothing is copied.
-
-    ``may_act``: it may ask what the copy does in combat.
-    """
-    if not may_act and _IN_COMBAT.search(sentence.rest):
-        return True
-    return _BESIDE_COPIES.search(sentence.rest) is not None or _asks_who(sentence) or denies(sentence)
+def questions(sentence: Sentence) -> frozenset[Question]:
+    """Everything that a sentence asks or says beside what its cards are together."""
+    rest = sentence.rest
+    asked = {question for question, words in _WORDS.items() if words.search(rest) is not None}
+    asked |= {Question.WHO} if _asks_who(sentence) else set()
+    return frozenset(asked | ({Question.ABSENT} if denies(sentence) else set()))
 
 
-def asks_other_than_layers(sentence: Sentence) -> bool:
-    """Whether a sentence about permanents asks more than what they are together, or says that one of them leaves or is not there."""
-    return _BESIDE_LAYERS.search(sentence.rest) is not None or _asks_who(sentence) or denies(sentence)
-
-
-def asks_other_than_a_legend(sentence: Sentence) -> bool:
-    """Whether a sentence about two legends speaks of other places or moments than the two of them on the battlefield."""
-    return _BESIDE_LEGENDS.search(fold(sentence.text)) is not None
+def asks_beyond(sentence: Sentence, told: Told) -> bool:
+    """Whether a sentence asks or says more than a verdict tells: it would answer another question."""
+    return not questions(sentence) <= _ANSWERED[told]
 
 
 def asks_which_stays(sentence: Sentence) -> bool:

@@ -11,7 +11,7 @@ from bot.answers.compose import applied, changed, copied, created, legends
 from bot.answers.compose.token_counts import REPLACED
 from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
-from bot.answers.free_asked import asks_other_than_layers, asks_which_stays, denies, in_order
+from bot.answers.free_asked import Told, asks_beyond, asks_which_stays, denies, in_order
 from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_copy_board
 from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.free_quality import with_quality
@@ -145,7 +145,7 @@ def _text_board(services: Services, sentence: Sentence) -> str | None:
     """`changement cible ancien→nouveau` where a sentence names a card that changes text, its target and two words."""
     if len(sentence.named) != 2 or sum(changes_text(one.card) is not None for one in sentence.named) != 1:
         return None
-    if asks_other_than_layers(sentence):
+    if asks_beyond(sentence, Told.LAYERS):
         return None
     pair = read_pair(sentence.text, services.lexicon)
     changer, target = sorted(sentence.named, key=lambda one: changes_text(one.card) is None)
@@ -182,7 +182,7 @@ def _token_board(services: Services, sentence: Sentence) -> str | None:
     maker = next((one for one in sentence.named if makes_tokens(one.card)), None)
     others = [one for one in sentence.named if one is not maker]
     asks = _TOKENS.search(sentence.rest) or set(sentence.rest.split()) <= _JOINING
-    if not asks or maker is None or not others or not _are_permanents(others) or asks_other_than_layers(sentence):
+    if not asks or maker is None or not others or not _are_permanents(others) or asks_beyond(sentence, Told.LAYERS):
         return None
     return f"{maker.said} sous {' + '.join(one.written for one in others)}"
 
@@ -212,7 +212,7 @@ def _joined(sentence: Sentence) -> str | None:
 def _asks_otherwise(sentence: Sentence) -> bool:
     """Whether the words around the names ask what someone does, or say a state that the board would not hold."""
     rest = _SIZES.sub(" ", sentence.rest)
-    return asks_fate(sentence) or _DOING.search(rest) is not None or _STATE.search(rest) is not None or asks_other_than_layers(sentence)
+    return asks_fate(sentence) or _DOING.search(rest) is not None or _STATE.search(rest) is not None or asks_beyond(sentence, Told.LAYERS)
 
 
 def _are_permanents(named: Sequence[Named]) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from bot.answers.copy_ways import CopyWay, copy_way, wanted_zone
 from bot.answers.folding import fold
-from bot.answers.free_asked import asks_other_than_a_copy, asks_which_stays, denies
+from bot.answers.free_asked import Told, asks_beyond, asks_which_stays, denies
 from bot.answers.free_names import ARTICLE, Named, Sentence
 from bot.answers.ports import Span
 from bot.answers.sense import is_permanent, is_spell, printed_as
@@ -47,7 +47,7 @@ def copy_board(services: Services, sentence: Sentence, *, may_act: bool = False)
     """
     if (_ABLE.search(fold(sentence.text)) and not may_act) or _LATER.search(_SIZE.sub(" ", sentence.rest)):
         return None
-    if asks_other_than_a_copy(sentence, may_act=may_act) or asks_which_stays(sentence):
+    if asks_beyond(sentence, Told.ABLE_COPY if may_act else Told.COPY) or asks_which_stays(sentence):
         return None
     return said_copy_board(services, sentence)
 

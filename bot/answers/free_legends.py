@@ -10,7 +10,7 @@ from bot.answers.compose import applied, legends, opposed_legends
 from bot.answers.copy_ways import copy_way
 from bot.answers.describe import enumerate_fr
 from bot.answers.folding import fold
-from bot.answers.free_asked import asks_other_than_a_legend
+from bot.answers.free_asked import Told, asks_beyond
 from bot.answers.free_names import Named, Sentence, is_only_a_name, read_sentence
 from bot.answers.model import Answer, Assumption, Branch, Kind
 from bot.answers.ports import MatchKind
@@ -61,7 +61,7 @@ class _Pair:
 def legend_question(services: Services, ask: Ask) -> Answer | None:
     """The answer to a sentence about two of one legendary name; nothing where it speaks of anything else."""
     sentence = read_sentence(services, ask.text)
-    if asks_other_than_a_legend(sentence):
+    if asks_beyond(sentence, Told.LEGENDS):
         return None
     pair = _of_one_card(sentence) or _of_one_name(services, ask.text, sentence)
     if pair is None or not (_FATE.search(pair.rest) or set(pair.rest.split()) <= _WORDS):

@@ -7,6 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from bot.answers import Answer, Kind
+from bot.answers.building import services_over
+from bot.answers.free_asked import Question, Told, asks_beyond, questions
+from bot.answers.free_names import read_sentence
 
 
 @pytest.mark.parametrize(
@@ -198,3 +201,36 @@ def test_what_is_no_quality_is_told_as_the_copy_is(ask: Callable[[str], Answer],
 @pytest.mark.parametrize("where", ["en main", "dans le cimetière", "dans ma bibliothèque"])
 def test_what_is_copied_elsewhere_than_a_copier_looks_has_no_verdict(ask: Callable[[str], Answer], where: str) -> None:
     assert ask(f"Clone copie Ours runegriffe {where} ?").kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Clone et Ours runegriffe, qui choisit ?", {Question.WHO}),
+        ("Clone et Ours runegriffe, quand ?", {Question.WHEN}),
+        ("Clone et Ours runegriffe, ça utilise la pile ?", {Question.WHERE}),
+        ("pourquoi Clone ?", {Question.WHY}),
+        ("Clone est détruit", {Question.LEAVING}),
+        ("Clone arrive, je pioche ?", {Question.DOING}),
+        ("Clone attaque", {Question.COMBAT}),
+        ("Clone en exil", {Question.HIDDEN, Question.LEAVING}),
+        ("sans Humilité", {Question.ABSENT}),
+        ("Humilité et Opalescence, ça donne quoi ?", set()),
+    ],
+)
+def test_a_sentence_is_read_for_everything_that_it_asks(text: str, asked: set[Question]) -> None:
+    assert questions(read_sentence(services_over(None), text)) == asked
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "beyond"),
+    [
+        ("Clone attaque", Told.COPY, True),
+        ("Clone attaque", Told.ABLE_COPY, False),
+        ("Isamaru meurt quand ?", Told.LEGENDS, True),
+        ("Isamaru, qui gagne ?", Told.LEGENDS, False),
+        ("Isamaru, qui gagne ?", Told.LAYERS, True),
+    ],
+)
+def test_a_verdict_is_given_only_on_what_it_answers(text: str, told: Told, beyond: bool) -> None:
+    assert asks_beyond(read_sentence(services_over(None), text), told) is beyond
