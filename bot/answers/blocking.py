@@ -57,8 +57,8 @@ def _power(obj: JsonObject) -> int:
 
 _EVASIONS: tuple[tuple[Check, str, str], ...] = (
     (lambda a, b: _has(a, "flying") and not _has(b, "flying", "reach"), "le vol, et {blocker} n'a ni vol ni portée", "702.9b"),
-    (lambda a, b: _has(a, "shadow") and not _has(b, "shadow"), "la distorsion, que {blocker} n'a pas", "702.28b"),
-    (lambda a, b: _has(a, "horsemanship") and not _has(b, "horsemanship"), "l'équitation, que {blocker} n'a pas", "702.31b"),
+    (lambda a, b: _has(a, "shadow") and not _has(b, "shadow"), "la distorsion, et {blocker} ne l'a pas", "702.28b"),
+    (lambda a, b: _has(a, "horsemanship") and not _has(b, "horsemanship"), "l'équitation, et {blocker} ne l'a pas", "702.31b"),
     (
         lambda a, b: _has(a, "fear") and not (_is_artifact(b) or "B" in strings(b.get("colors"))),
         "la peur, et {blocker} n'est ni un artefact ni noir",
@@ -81,7 +81,7 @@ def barred(attacker: JsonObject, blocker: JsonObject) -> Barred | None:
         if check(attacker, blocker):
             return Barred(f"{{attacker}} a {words}", rule)
     if _has(blocker, "shadow") and not _has(attacker, "shadow"):
-        return Barred("{blocker} a la distorsion, que {attacker} n'a pas", "702.28b")
+        return Barred("{blocker} a la distorsion, et {attacker} ne l'a pas", "702.28b")
     if any(_protects(word, blocker) for word in strings(attacker.get("keywords"))):
         return Barred("la protection de {attacker} l'interdit", "702.16f")
     if any(_UNBLOCKABLE.fullmatch(line) for line in _lines(attacker)):

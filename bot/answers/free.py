@@ -14,6 +14,7 @@ from bot.answers.free_able import able_question
 from bot.answers.free_boards import beside, board_question
 from bot.answers.free_cards import card_question
 from bot.answers.free_combat import combat_question
+from bot.answers.free_control import control_question
 from bot.answers.free_copied import taken_question
 from bot.answers.free_fates import fate_question
 from bot.answers.free_legends import legend_question
@@ -96,6 +97,7 @@ def free_question(services: Services, ask: Ask) -> Answer:
 
 _COMPUTED: tuple[Callable[[Services, Ask], Answer | None], ...] = (
     combat_question,
+    control_question,
     able_question,
     target_question,
     taken_question,

@@ -184,7 +184,7 @@ def _token_board(services: Services, sentence: Sentence) -> str | None:
     asks = _TOKENS.search(sentence.rest) or set(sentence.rest.split()) <= _JOINING
     if not asks or maker is None or not others or not _are_permanents(others) or asks_beyond(sentence, Told.LAYERS):
         return None
-    return f"{maker.said} sous {' + '.join(one.written for one in others)}"
+    return f"{maker.written} sous {' + '.join(one.written for one in others)}"
 
 
 def _copies_or_rewords(one: Named) -> bool:

@@ -149,7 +149,9 @@ def _played(services: Services, ask: Ask, scenery: Scenery, sides: Mapping[str, 
     order = sorted(scenery.permanents, key=lambda one: arrives and one is scenery.subject)
     placed = [_placed(services, scene, ask, one, sides.get(one.card.name)) for one in order]
     subject = placed[order.index(scenery.subject)]
-    for spell in scenery.spells:
+    for at, spell in enumerate(scenery.spells):
+        if at and is_gone(play(services, scene, ask.day).obj(subject.id)):
+            break  # [CR 608.2b] its only target is gone: it does nothing
         for _ in range(_how_many(spell)):
             use(services, scene, _settled(spell), [one.id for one in placed], ask.day, assumed, target=subject.id)
     if scenery.event is not None:

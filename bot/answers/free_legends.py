@@ -42,7 +42,7 @@ _WORDS = frozenset(
         "si alors et ou en jeu sur le la l les champ de bataille table board il y a j ai je on tu nous vous joue pose controle avons avez "
         "mon ma mes un une des d deux 2 fais adversaire aussi tous toutes que qu quoi se passe t ca cela donne fait faire comment moi lui "
         "elle avec contre chacun chacune notre nos leur dans meme temps est ce arrive qui c joueur tour clone copie mien mienne sien "
-        "sienne apres puis"
+        "sienne apres puis rejoue relance repose remets remet"
     ).split()
 )
 """Words that, around one legendary name, ask nothing else than what becomes of the two."""

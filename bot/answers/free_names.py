@@ -34,10 +34,18 @@ _THEIRS = re.compile(
 )
 """What stands before the name of what an opponent controls."""
 _OF_OPPONENT = re.compile(r"\s*(?:adverse\b|de (?:mon|l['’])\s?adversaire\b)", re.IGNORECASE)
-_COUNTERS = re.compile(
-    r"\s*(?:et\s+)?(?:(?:avec|[àa]|ayant|qui a)\s+)?(\d{1,3}|une?|deux|trois|quatre|cinq)\s+marqueurs?\s+([+-]\d+/[+-]\d+|[\w-]+)",
-    re.IGNORECASE,
+_NO_KIND = (
+    r"(?:ils?|elles?|sous|et|sur|en|est|sont|qui|que|dessus|fait|font|a|ont|meur\w*|avec|dans|se|peut|peuvent|au|aux|c|ça|ca|je|on|tu|mon|ma"
+    r"|mes|de|du|des|le|la|les|un|une|si|quand|alors|puis|mais|contre|par|bloqu\w*|attaqu\w*|surviv?\w*|copi\w*|enchant\w*|équip\w*)\b"
 )
+"""What follows counters of which no kind is said."""
+_SOME = r"(\d{1,3}|une?|deux|trois|quatre|cinq)\s+marqueurs?"
+_COUNTERS = re.compile(rf"\s*(?:et\s+)?(?:(?:avec|[àa]|ayant|qui a)\s+)?{_SOME}\s+([+-]\d+/[+-]\d+|(?!{_NO_KIND})[\w-]+)", re.IGNORECASE)
+_BARE_COUNTERS = re.compile(
+    rf"\s*(?:et\s+)?(?:avec|[àa]|ayant|qui a)\s+{_SOME}(?!\s+d(?:es?|u)\b)(?=\s*(?:[,;?!.]|$)|\s+{_NO_KIND})", re.IGNORECASE
+)
+"""Counters of no kind, on a creature: +1/+1 counters."""
+_X = re.compile(r"\s*(?:avec\s+)?x\s*=\s*(\d{1,3})", re.IGNORECASE)
 _NUMBERS = r"(?<![\d/+-])\b([2-9]|[1-9]\d|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)"
 _SEVERAL = re.compile(rf"{_NUMBERS}\s+$", re.IGNORECASE)
 _NUMBER_OF = re.compile(rf"{_NUMBERS}\s+(\w+s)\b", re.IGNORECASE)
@@ -157,7 +165,7 @@ def _with_states(text: str, span: Span, card: CardDef) -> Named:
     theirs = _THEIRS.search(text[:first])
     states = ["adverse"] if theirs is not None else []
     end = span.end
-    while (read := _state_at(text, end)) is not None:
+    while (read := _state_at(text, end, card)) is not None:
         state, after = read
         if _TURNED.fullmatch(state) is not None:
             if not card.layout.double_faced:
@@ -171,11 +179,11 @@ def _with_states(text: str, span: Span, card: CardDef) -> Named:
     return Named(span, text[span.start : span.end], card, start, end, tuple(dict.fromkeys(states)))
 
 
-def _state_at(text: str, at: int) -> tuple[str, int] | None:
+def _state_at(text: str, at: int, card: CardDef) -> tuple[str, int] | None:
     """The state said from a place on, as a board writes it, and where it ends."""
     for pattern, written in _STATES:
         match = pattern.match(text, at)
-        if match is not None:
+        if match is not None and (pattern is not _BARE_COUNTERS or "Creature" in card.front.types):
             return written(match), match.end()
     return None
 
@@ -184,6 +192,8 @@ _STATES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
     (_WRITTEN, lambda match: match[1].strip()),
     (_OF_OPPONENT, lambda _: "adverse"),
     (_COUNTERS, lambda match: f"{match[1]} marqueur{'' if match[1].lower() in ('1', 'un', 'une') else 's'} {match[2]}"),
+    (_BARE_COUNTERS, lambda match: f"{match[1]} marqueur{'' if match[1].lower() in ('1', 'un', 'une') else 's'} +1/+1"),
+    (_X, lambda match: f"X={match[1]}"),
     (_LEVEL, lambda match: f"{match[1]} marqueurs niveau"),
     (_BESIDE, lambda match: match[1].replace(" en ", " ")),
 )

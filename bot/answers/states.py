@@ -116,7 +116,7 @@ _PATTERNS = tuple((re.compile(shape), reader) for shape, reader in _SHAPES)
 _MAYBE = re.compile(r"[éeEÉ]s?$|\d$")
 """How a name followed by a state ends, at the least."""
 _TRAILING = re.compile(
-    r"\s+(pilotee?s?|animee?s?(?:\s+(?:x ?= ?)?\d{1,9})?|engagee?s?|transformee?s?|prototypee?s?|face cachee|x ?= ?\d{1,9})$"
+    r"\s+(pilotee?s?|animee?s?(?:\s+(?:x ?= ?)?\d{1,9})?|engagee?s?|transformee?s?|prototypee?s?|face cachee|adverses?|x ?= ?\d{1,9})$"
 )
 
 

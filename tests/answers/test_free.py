@@ -366,3 +366,41 @@ def test_a_size_that_is_asked_for_is_told_though_nothing_changed_it(ask: Callabl
 def test_a_planeswalker_taken_under_the_rules_of_then_is_not_taken_by_the_legend_rule(day: str, rule: str) -> None:
     gone: JsonObject = {"exists": False, "types": ["Planeswalker"], "taken_by": rule}
     assert why_gone(gone, (), epoch_for(day)) == "deux planeswalkers partagent un type"
+
+
+@pytest.mark.parametrize(
+    ("text", "board"),
+    [
+        ("Ours runegriffe avec 2 marqueurs sous Humilité, il fait combien ?", "couches Ours runegriffe (2 marqueurs +1/+1) + Humilité"),
+        ("Clone copie Ours runegriffe avec deux marqueurs, il fait combien ?", "copie Clone > Ours runegriffe (deux marqueurs +1/+1)"),
+        ("Secure the Wastes X=3 sous Saison de dédoublement, combien ?", "jeton Secure the Wastes (X=3) sous Saison de dédoublement"),
+    ],
+)
+def test_counters_of_no_kind_and_a_number_for_x_are_read(ask: Callable[[str], Answer], text: str, board: str) -> None:
+    assert ask(text).assumed[0].taken == board
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("Contrôle magique sur Ange de Serra, qui la contrôle ?", "le contrôleur de Contrôle magique"),
+        ("qui contrôle Ours runegriffe enchanté par Lignify ?", "son contrôleur ne change pas"),
+    ],
+)
+def test_who_controls_an_enchanted_permanent_is_told(ask: Callable[[str], Answer], text: str, verdict: str) -> None:
+    assert ask(text).verdict == verdict
+
+
+def test_counters_of_another_kind_are_not_those_of_power(ask: Callable[[str], Answer]) -> None:
+    assert "+1/+1" not in str(
+        [one.taken for one in ask("Ours runegriffe avec 2 marqueurs de charge sous Humilité, il fait combien ?").assumed]
+    )
+
+
+def test_who_controls_anything_else_is_no_such_question(ask: Callable[[str], Answer]) -> None:
+    assert ask("qui contrôle Ours runegriffe enchanté par Contrôle magique si l'Aura part ?").kind is not Kind.VERDICT
+
+
+def test_a_permanent_of_the_opponent_may_be_said_so_without_parentheses(ask: Callable[[str], Answer]) -> None:
+    answer = ask("couches Antienne glorieuse + Ours runegriffe adverse")
+    assert [one.get("controller") for one in answer.objects] == ["A", "B"]

@@ -55,7 +55,10 @@ def explained(services: Services, ask: Ask) -> Answer:
     lines = [
         f"**Loyauté {loyalty}.** *{name}* {has} {counters} ; c'est un permanent, lancé comme un rituel.",
         "Une capacité de loyauté par tour, quand vous pourriez lancer un rituel : vous ajoutez ou retirez d'abord les marqueurs du coût.",
-        *(f"{cost.replace('-', '−')} : impossible avec {loyalty} marqueurs, il en faut {cost.lstrip('-')}." for cost in refused),
+        *(
+            f"{cost.replace('-', '−')} : impossible avec {loyalty} marqueur{'s' if loyalty > 1 else ''}, il en faut {cost.lstrip('-')}."
+            for cost in refused
+        ),
         "On peut l'attaquer. Chaque blessure retire un marqueur « loyauté » ; à 0, il va au cimetière.",
         *_uniqueness_lines(epoch),
         *_redirection_lines(epoch),
@@ -73,6 +76,12 @@ def explained(services: Services, ask: Ask) -> Answer:
         sections=[Section("Capacités", "\n".join(face_lines(services, card.front)))],
         warnings=card_warnings(services, [card], ask.day),
     )
+
+
+def _unpaid(cost: str, loyalty: int) -> str:
+    """Why a loyalty ability can't be activated."""
+    counters = f"{loyalty} marqueur{'s' if loyalty > 1 else ''}"
+    return f"{cost.replace('-', '−')} : impossible avec {counters}, il en faut {cost.lstrip('-')}."
 
 
 def _is_planeswalker(card: CardDef) -> bool:
