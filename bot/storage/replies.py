@@ -59,6 +59,26 @@ class Replies:
         there = update(_T).where(_T.c.id == reply.id, _T.c.channel_id == reply.channel_id)
         return bool(await self._database.write(there.values(updated_at=now, **written)))
 
+    async def becomes_late(self, draft: Reply, changes: Mapping[str, object], now: datetime) -> bool:
+        """What is known of an answer whose intent could not be written in time; false where its row is another process's by now.
+
+        The intent may have been written all the same, after nobody waited for it any more: the row is then that one.
+        """
+        row = await self.intend(
+            draft.source,
+            draft.source_id,
+            guild_id=draft.guild_id,
+            channel_id=draft.channel_id,
+            asker_id=draft.asker_id or 0,
+            request=draft.request,
+            now=draft.created_at,
+            as_of=draft.as_of,
+        ) or await self.by_source(draft.source_id)
+        is_its_own = row is not None and row.channel_id == draft.channel_id and row.reply_id in (None, draft.reply_id)
+        if row is None or not is_its_own or not changes:
+            return is_its_own
+        return await self.becomes(row, changes, now)
+
     async def rests_on(self, reply: int, validated_id: int, now: datetime) -> None:
         """The answer is one that an arbitre validated."""
         await self._database.write(update(_T).where(_T.c.id == reply).values(updated_at=now, validated_id=validated_id))

@@ -14,9 +14,8 @@ from collections.abc import Callable, Coroutine
 from typing import ParamSpec, TypeVar
 
 from bot.config import load_settings
-from bot.frontends.discord import run
+from bot.frontends.discord import ledger, run
 from bot.frontends.discord.answering import Desk
-from bot.frontends.discord.ledger import Ledger
 from bot.logs import configure
 from bot.storage import database_url, open_storage
 from bot.storage.dues import Dues
@@ -57,9 +56,9 @@ def _dying(method: Callable[P, Coroutine[object, object, T]], *, before: bool) -
 def _doom(point: str) -> None:
     owner, name, before = {
         "received": (Desk, "intend", True),
-        "intended": (Ledger, "intend", False),
-        "sent": (Ledger, "sent", True),
-        "recorded": (Ledger, "sent", False),
+        "intended": (ledger.Ledger, "intend", False),
+        "sent": (ledger.Ledger, "sent", True),
+        "recorded": (ledger.Ledger, "sent", False),
         "vouched": (ValidatedAnswers, "save", False),
         "retired": (ValidatedAnswers, "retire", False),
         "unsigned": (ValidatedAnswers, "remove_credit", False),
@@ -74,6 +73,7 @@ def main() -> int:
     """Run until stopped, or killed."""
     for point in sys.argv[1:]:
         _doom(point)
+    ledger._PATIENCE = 2.0  # the disk of a busy machine may stop for a second
     settings = load_settings()
     configure(settings.log_level, settings.log_format, [settings.discord_token])
     url = database_url(settings.database, settings.data_dir)

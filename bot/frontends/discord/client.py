@@ -132,7 +132,7 @@ class Greffier(DeskClient):
         """Leave Discord."""
         self.desk.retries.stop()
         self.desk.deletions.stop()
-        self.desk.ledger.owed.stop()
+        await self.desk.ledger.owed.stop()
         if self.keeper:
             self.keeper.stop()
         await super().close()

@@ -44,13 +44,13 @@ class Ledger:
     """What was answered, and what each server decided.
 
     Without a database, or while it does not answer, answers are kept in memory, under negative ids that no other process nor an earlier
-    life of this one ever gave: an old button never shows another answer.
+    life of this one ever gave: an old button never shows another answer. A database that did not answer is told of them later.
     """
 
-    def __init__(self, storage: Storage | None = None, *, patience: float = _PATIENCE) -> None:
-        """``patience`` is how many seconds the database is waited for."""
+    def __init__(self, storage: Storage | None = None, *, patience: float | None = None) -> None:
+        """``patience`` is how many seconds the database is waited for, if not the usual ones."""
         self.storage = storage
-        self.patience = patience
+        self.patience = _PATIENCE if patience is None else patience
         self._failed_at = -_REST
         self._replies: OrderedDict[int, Reply] = OrderedDict()
         self._rested_at = 0.0
@@ -91,7 +91,7 @@ class Ledger:
             written = await self._within(self._written(self.storage, question, as_of))
         except (StorageError, TimeoutError) as fault:
             self._warn("intend", fault)
-            return drafted
+            return self.owed.note(drafted, {})
         self._answered()
         return self._instead(drafted, written)
 
@@ -171,14 +171,16 @@ class Ledger:
         done = replace(reply, **changes)  # type: ignore[arg-type]  # each value is of the field of its name
         if reply.id < 0:
             self._keep(done)
-        elif self.storage is not None and not await self._pay(Debt(done, changes), what):
+        if self.storage is not None and (reply.id < 0 or not await self._pay(Debt(done, changes), what)):
             return self.owed.note(reply, changes)
         return done
 
     async def _pay(self, debt: Debt, what: str = "owed") -> bool:
         if self.storage is None:
             return False
-        return await self._ask(what, self.storage.replies.becomes(debt.reply, debt.changes, utc_now())) is not None
+        replies = self.storage.replies
+        work = replies.becomes if debt.reply.id > 0 else replies.becomes_late
+        return await self._ask(what, work(debt.reply, debt.changes, utc_now())) is not None
 
     def _forget(self, which: Callable[[Reply], bool]) -> None:
         self._replies = OrderedDict((key, reply) for key, reply in self._replies.items() if not which(reply))

@@ -59,16 +59,20 @@ class Owed:
         """Write nothing of some answers any more."""
         self._debts = OrderedDict((key, debt) for key, debt in self._debts.items() if not which(debt.reply))
 
-    def stop(self) -> None:
-        """Try no more: an answer that is not known to be sent is looked for in its channel at the next start."""
+    async def stop(self) -> None:
+        """Try once more, and never again: an answer that is not known to be sent is looked for in its channel at the next start."""
         if self._waiting:
             self._waiting.cancel()
+        await self._pay_all()
 
     async def _until_paid(self) -> None:
         while self._debts:
             await asyncio.sleep(self.pace)
-            for debt in [*self._debts.values()]:
-                if not await self._pay(debt):
-                    break
-                if self._debts.get(debt.reply.id) is debt:
-                    del self._debts[debt.reply.id]
+            await self._pay_all()
+
+    async def _pay_all(self) -> None:
+        for debt in [*self._debts.values()]:
+            if not await self._pay(debt):
+                break
+            if self._debts.get(debt.reply.id) is debt:
+                del self._debts[debt.reply.id]

@@ -12,13 +12,20 @@ import simcord
 
 from bot.bench.fakediscord import FakeDiscord
 from bot.config import Settings
-from bot.frontends.discord import Clerk, Greffier
+from bot.frontends.discord import Clerk, Greffier, ledger
 from bot.storage import Storage, database_url, open_storage
 from tests.fakes.discord_server import serving
 from tests.frontends.answerers import Broken
 from tests.frontends.discord.court import Court, started
-from tests.frontends.discord.living import TOKEN, Place
+from tests.frontends.discord.living import GUARD, TOKEN, Place, until_done
 from tests.frontends.discord.world import World
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database and the client are waited for, unless a test says otherwise: a busy machine may stop for a second."""
+    monkeypatch.setattr(ledger, "_PATIENCE", GUARD)
+    monkeypatch.setattr(FakeDiscord, "settles", until_done)
 
 
 @pytest.fixture

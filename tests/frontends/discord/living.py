@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,15 +14,33 @@ from pathlib import Path
 from bot.bench.fakediscord import FakeDiscord, Payload, Person
 from bot.config import Settings
 from bot.frontends.discord import Clerk, Greffier
+from bot.frontends.discord.operated import _begun
 from bot.storage import Storage
 from tests.project import ROOT
 
-__all__ = ["GUARD", "SAY", "TOKEN", "Place", "connected", "living"]
+__all__ = ["GUARD", "SAY", "TOKEN", "Place", "connected", "living", "until_done"]
 
 TOKEN = "un.jeton.juste"
 GUARD = 20
 """Seconds after which a silent server fails a test instead of hanging it."""
 SAY = r"POST /channels/\d+/messages"
+
+
+_IDLE = 0.05
+_POLL = 0.1
+"""Seconds between two looks at something that a test waits for: the client may well be busy meanwhile."""
+_LONGEST = 3.0
+"""Seconds given to what began before it is taken for something that waits on purpose."""
+
+
+async def until_done(fake: FakeDiscord, seconds: float = 0.3) -> None:
+    """Let some seconds pass, then what the client of this process began end: a busy machine takes its time."""
+    await asyncio.sleep(seconds)
+    late = time.monotonic() + (_LONGEST if seconds > _POLL else 0)
+    before = -1
+    while (any(_begun()) or len(fake.rest.requests) != before) and time.monotonic() < late:
+        before = len(fake.rest.requests)
+        await asyncio.sleep(_IDLE)
 
 
 class Place:

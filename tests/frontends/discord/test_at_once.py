@@ -78,7 +78,6 @@ async def crowd(
         await database.guilds.change(int(made.guild["id"]), made.settings, 1, utc_now())
         async with connected(made, clerk, settings, database) as bot:
             bot.desk.retries.delays = ()
-            bot.desk.ledger.patience = GUARD  # the machine may be busy
             yield made
     assert "failed" not in caplog.text
 

@@ -14,8 +14,10 @@ from bot.errors import StorageError
 from bot.frontends.discord import Clerk
 from bot.frontends.discord.clock import utc_now
 from bot.frontends.discord.ledger import Ledger
+from bot.frontends.discord.questions import Question
 from bot.storage import Reply, ReplyState, Source, Storage
 from bot.storage.database import Database
+from bot.storage.replies import Replies
 from tests.frontends.discord.living import GUARD, Place, connected
 
 
@@ -103,3 +105,78 @@ async def test_what_is_owed_of_somebody_forgotten_is_never_written(database: Sto
     kept = await database.replies.by_source(7)
     assert kept
     assert (kept.request, kept.channel_id) == ("", 0)
+
+
+# --- intents --------------------------------------------------------------------------------------------------------------
+
+ASKED = Question(Source.MESSAGE, 7, guild_id=1, channel_id=2, asker_id=3, text="carte Clone")
+
+
+@contextmanager
+def unintended(patch: pytest.MonkeyPatch, *, late: bool) -> Iterator[None]:
+    """No intent is written at all, or each only after nobody waits for it any more."""
+    intend = Replies.intend
+
+    async def hindered(*args: object, **kwargs: object) -> Reply | None:
+        if not late:
+            raise StorageError("locked")
+        await asyncio.sleep(0.2)
+        return await intend(*args, **kwargs)  # type: ignore[arg-type]  # what it is given
+
+    with patch.context() as context:
+        context.setattr(Replies, "intend", hindered)
+        yield
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_an_answer_whose_intent_was_not_written_in_time_is_known_later(
+    database: Storage, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    ledger = Ledger(database, patience=0.05)
+    ledger.owed.pace = 0.5
+    with unintended(monkeypatch, late=late):
+        reply = await ledger.intend(ASKED, "2006-02-01")
+        assert reply
+        await asyncio.sleep(0.3)
+    ledger.patience = GUARD
+    await ledger.settle(await ledger.sent(reply, 50))
+    kept = await until(database, {"id": 7}, ReplyState.SENT)
+    assert (kept.reply_id, kept.request, kept.as_of, kept.settled) == (50, "carte Clone", "2006-02-01", True)
+    assert kept.created_at == reply.created_at or late
+    known = await ledger.get(reply.id)
+    assert known
+    await ledger.deleted(known)
+    assert (await until(database, {"id": 7}, ReplyState.DELETED)).id == kept.id
+
+
+async def test_what_could_not_be_written_is_written_at_the_end(database: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger = Ledger(database, patience=GUARD)
+    ledger.owed.pace = 60
+    with unintended(monkeypatch, late=False):
+        reply = await ledger.intend(ASKED, None)
+    assert reply
+    await ledger.sent(reply, 50)
+    await ledger.owed.stop()
+    assert (await until(database, {"id": 7}, ReplyState.SENT)).reply_id == 50
+
+
+async def test_the_answer_of_another_process_is_left_to_it(database: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger, other = (Ledger(database, patience=GUARD) for _ in range(2))
+    with unintended(monkeypatch, late=False):
+        reply = await ledger.intend(ASKED, None)
+    theirs = await other.intend(ASKED, None)
+    assert reply
+    assert theirs
+    await other.sent(theirs, 51)
+    await ledger.sent(reply, 50)
+    await ledger.owed.stop()
+    assert (await until(database, {"id": 7}, ReplyState.SENT)).reply_id == 51
+
+
+async def test_a_question_of_somebody_forgotten_is_not_written_afterwards(database: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger = Ledger(database, patience=GUARD)
+    with unintended(monkeypatch, late=False):
+        await ledger.intend(ASKED, None)
+    ledger.forget_user(3)
+    await ledger.owed.stop()
+    assert await database.replies.by_source(7) is None
