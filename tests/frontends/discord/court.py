@@ -18,10 +18,14 @@ from tests.frontends.discord.world import Reply, World
 
 __all__ = ["Court", "started"]
 
+_LONG = 3600.0
+"""Seconds, more than any test lasts."""
+
 
 def started(clerk: Clerk, settings: Settings, storage: Storage | None) -> Greffier:
-    """A bot that waits for nothing."""
+    """A bot that waits for nothing, but a database that is away: the simulation would wait as long."""
     bot = Greffier(clerk, settings, storage)
+    bot.desk.ledger.owed.pace = bot.desk.deletions.pace = _LONG
     if bot.keeper:
         bot.keeper.forums.grace = 0.01
     return bot

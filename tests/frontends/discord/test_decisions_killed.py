@@ -103,7 +103,7 @@ async def test_what_was_decided_of_a_validated_answer_shows_after_the_next_start
         answer = await asked(fake, place)
         await fake.settles()
         await vouches(judge, answer)
-        assert SIGNED in says(fake, answer)
+        await until(fake, lambda: SIGNED in says(fake, answer))
     async with living(fake, tmp_path, point) as process:
         await killed_by(process, act(judge, answer))
         assert SIGNED in says(fake, answer)

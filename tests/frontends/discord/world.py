@@ -11,6 +11,8 @@ import pytest
 import simcord
 from simcord.results import InteractionResult, to_discord_message
 
+from tests.frontends.discord.living import GUARD
+
 __all__ = ["Reply", "World"]
 
 _DEFERRED = discord.InteractionResponseType.deferred_channel_message.value
@@ -44,6 +46,7 @@ class World:
 
     def __init__(self, env: simcord.Env) -> None:
         self.env = env
+        env.settle_timeout = GUARD
         self.guild = env.create_guild()
         self.channel = self.guild.create_text_channel("regles")
         self.choose_system_channel(self.channel)
