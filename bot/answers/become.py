@@ -13,7 +13,21 @@ from bot.answers.played import Played
 from bot.answers.ports import JsonObject
 from bot.answers.sense import defines_size
 from bot.answers.services import Ask, Services
-from bot.engine.abilities import Ability, Create, Inert, OpaqueClause, Static, walk
+from bot.engine.abilities import (
+    Ability,
+    Both,
+    Create,
+    EventKind,
+    Every,
+    Inert,
+    It,
+    OpaqueClause,
+    Some,
+    Static,
+    This,
+    Triggered,
+    walk,
+)
 from bot.engine.epochs import epoch_for
 from bot.engine.values import CardDef
 
@@ -146,6 +160,32 @@ def triggered(services: Services, played: Played, one: Placed) -> list[Ability]:
     obj = played.obj(one.id)
     name, types = text_of(obj.get("name")), tuple(strings(obj.get("types")))
     return [ability for text in strings(obj.get("triggers")) for ability in services.read(text, name, types)]
+
+
+def tells_triggers(services: Services, played: Played, placed: Iterable[Placed]) -> bool:
+    """Whether what triggered is all that may have: no other event is watched in words that the engine may not match."""
+    for one in placed:
+        obj = played.obj(one.id)
+        card = services.catalogue.card(text_of(obj.get("name"))) or one.settled.card  # what is attached is told with its host
+        for ability in card.front.abilities:
+            triggered_here = isinstance(ability, Triggered) and services.printer.ability(ability) in strings(obj.get("triggers"))
+            if isinstance(ability, Triggered) and not triggered_here and may_have_triggered(ability):
+                return False
+    return True
+
+
+def may_have_triggered(ability: Triggered) -> bool:
+    """Whether an ability may have triggered, though the engine does not say so: its event is not recognised."""
+    event = ability.event
+    if _OTHER_MOMENT.search(event.words.lower()) is not None:
+        return False
+    matched = isinstance(event.subject, This | It | Some | Every | Both | None)
+    return not (matched and event.kinds and all(kind in _RECOGNISED for kind in event.kinds))
+
+
+_RECOGNISED = (EventKind.DIES, EventKind.LEAVES, EventKind.ENTERS, EventKind.TURNED_FACE_UP, EventKind.TRANSFORMS)
+_OTHER_MOMENT = re.compile(r"^at the beginning|\b(?:attacks?|blocks?|casts?|draws?|upkeep|end step|deals?|dealt)\b")
+"""Events that neither a coming nor a departure is."""
 
 
 def makes_tokens_there(services: Services, played: Played, one: Placed) -> bool:

@@ -6,7 +6,17 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.answers.become import became, has_died, is_certain, is_gone, makes_tokens_there, trigger_lines, triggering_keywords, was_done
+from bot.answers.become import (
+    became,
+    has_died,
+    is_certain,
+    is_gone,
+    makes_tokens_there,
+    tells_triggers,
+    trigger_lines,
+    triggering_keywords,
+    was_done,
+)
 from bot.answers.describe import enumerate_fr, strings
 from bot.answers.errors_fr import shortened
 from bot.answers.folding import fold
@@ -24,6 +34,7 @@ from bot.answers.services import Ask, Services
 from bot.answers.settle import Settled
 from bot.answers.states import State, StateKind, read_states
 from bot.answers.using import use
+from bot.engine.abilities import Keyword
 from bot.errors import UnsettledName
 
 __all__ = ["fate_question"]
@@ -88,10 +99,16 @@ def _told(services: Services, ask: Ask, sentence: Sentence, scenery: Scenery) ->
 
 def _by_controller(named: str, mine: Answer, theirs: Answer) -> Answer:
     """The answer where it hangs on who controls the other permanents."""
-    cases = ((f"si vous contrôlez {named}", mine), (f"si un adversaire contrôle {named}", theirs))
-    lines = [f"{_capital(when)} : {one.text.split(chr(10), 1)[0]}" for when, one in cases]
+    cases = ((f"si vous contrôlez aussi {named}", mine), (f"si un adversaire contrôle {named}", theirs))
+    lines = [f"{_capital(when)} : {_first_lines(one)}" for when, one in cases]
     text = "\n".join((f"**Cela dépend de qui contrôle {named.replace('*', '')}.**", *lines))
     return replace(mine, verdict="selon son contrôleur", text=text, branches=tuple(Branch(when, one) for when, one in cases))
+
+
+def _first_lines(answer: Answer) -> str:
+    """What an answer says first: its verdict, and everything that triggers."""
+    first, *others = answer.text.split("\n")
+    return " ".join((first, *(line for line in others if line.startswith("**"))))
 
 
 def _has_side(sentence: Sentence, one: Named) -> bool:
@@ -139,7 +156,18 @@ def _keywords_leave_it(services: Services, scenery: Scenery, rest: str, played: 
     if scenery.spells and any(word.startswith("ward") for word in strings(aimed.get("keywords"))):
         return False
     yes_or_no = asked_of(rest, happened=scenery.event is not None) in (Asked.DIES, Asked.LIVES)
+    if not yes_or_no and not tells_triggers(services, played, placed):
+        return False
+    if scenery.event is not None and not _is_all(scenery, rest, played, placed):
+        return False
     return yes_or_no or not any(triggering_keywords(services, played.obj(one.id)) for one in placed)
+
+
+def _is_all(scenery: Scenery, rest: str, played: Played, placed: Sequence[Placed]) -> bool:
+    """Whether what triggers is all that an event does: what a card did until then may end with it."""
+    triggers = any(played.obj(one.id).get("triggers") for one in placed)
+    plain = all(isinstance(ability, Keyword) for ability in scenery.subject.card.front.abilities)
+    return triggers or plain or asked_of(rest, happened=True) is not Asked.WHAT
 
 
 def _played(services: Services, ask: Ask, scenery: Scenery, sides: Mapping[str, StateKind]) -> tuple[Played, list[Placed], Placed]:

@@ -24,7 +24,7 @@ _TRIGGERS = re.compile(r"\b(?:declench\w*|trigger\w*|trig)\b")
 _WHAT = re.compile(
     r"\b(?:quoi|que (?:se|reste)|qu(?: est ce)? (?:qui|que|reste|il)|qui (?:meurt|reste|survit)|lequel|laquelle|lesquel\w*)\b"
 )
-_RETURNS = re.compile(r"\b(?:revien\w*|recuper\w*)\b")
+_RETURNS = re.compile(r"\brevien\w*\b")
 _NOT = re.compile(r"\b(?:pas|plus|jamais)\b")
 _RESPONSE = re.compile(r"\b(?:en reponse|repon[ds]\w*)\b")
 _WORDS = frozenset(
@@ -34,8 +34,8 @@ _WORDS = frozenset(
         "jeu y est sont ce que qui qu quoi se passe t reste restent meurt meurent mort morte morts mourir crève survit survivent survie "
         "survivre tue tuent tuer détruit détruite détruire détruisent peut peux va vont au cimetière quand même aussi bien tous toutes "
         "deux board table champ bataille arrive reçoit créature créatures permanent permanents adversaire vraiment suffit pour "
-        "tout monde rien quel quelle lequel laquelle moi lui jeton jetons token tokens déclenche déclenchent gagne récupère obtiens "
-        "capacité trigger etb sort puis pas plus donne comment marche revient récupère main"
+        "tout monde rien quel quelle lequel laquelle moi lui jeton jetons token tokens déclenche déclenchent "
+        "capacité trigger etb sort puis pas plus donne comment marche revient main"
     ).split()
 )
 """Words that, around the names of cards, ask nothing else than what becomes of the permanents."""

@@ -95,10 +95,12 @@ def _is_subject(play: Play, watcher: Characteristics, subject: Ref | None, objec
 
 
 def _is_described(play: Play, watcher: Characteristics, noun: Noun, object_id: str) -> bool:
-    chars = play.world.chars.get(object_id)
+    gone = object_id in play.board and play.board[object_id].zone is not Zone.BATTLEFIELD
+    world = play.departed.get(object_id, play.world) if gone else play.world  # [CR 603.10a] what left, as it last was
+    chars = world.chars.get(object_id)
     if chars is None:
         return False
-    context = Context(play.world, watcher.obj.id, controller=watcher.controller, choices=watcher.obj.choices)
+    context = Context(world, watcher.obj.id, controller=watcher.controller, choices=watcher.obj.choices)
     try:
         return compile_test(noun.preds).run(context, chars)
     except Unreadable:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from bot.answers import Answer, Kind
-from bot.answers.become import triggering_keywords
+from bot.answers.become import may_have_triggered, triggering_keywords
 from bot.answers.building import services_over
+from bot.engine.abilities import Event, EventKind, Host, Noun, This, Triggered
 
 
 @pytest.mark.parametrize(
@@ -64,6 +65,9 @@ def test_what_hangs_on_who_controls_another_permanent_is_told_for_each(ask: Call
         "Doom Blade sur Ours runegriffe et Ange de Serra, qui meurt ?",  # one target, two creatures
         "Walking Ballista meurt, que se passe-t-il si je l'active ?",
         "Bear Cub (persistance) meurt, il revient ?",
+        "Contrôle magique est détruit, je récupère ma créature ?",  # what it did ends, and nothing triggers
+        "Contrôle magique est détruit, que se passe-t-il ?",
+        "Ours runegriffe meurt, qui récupère sa carte ?",
         "qui contrôle Ours runegriffe si Doom Blade le tue ?",
     ],
 )
@@ -77,3 +81,16 @@ def test_a_fate_that_the_sentence_does_not_settle_gets_no_verdict(ask: Callable[
 def test_keywords_that_stand_for_triggers_are_known(keyword: str, known: bool) -> None:
     services = services_over(None)
     assert bool(triggering_keywords(services, {"keywords": [keyword]})) is known
+
+
+@pytest.mark.parametrize(
+    ("event", "may"),
+    [
+        (Event("Whenever equipped creature dies", (EventKind.DIES,), Host("equipped", Noun(()))), True),
+        (Event("Whenever a player sacrifices a permanent"), True),
+        (Event("When this creature dies", (EventKind.DIES,), This()), False),
+        (Event("Whenever this creature attacks"), False),
+    ],
+)
+def test_an_event_that_the_engine_may_not_match_is_known(event: Event, may: bool) -> None:
+    assert may_have_triggered(Triggered(event, ())) is may
