@@ -37,6 +37,16 @@ _FATE = re.compile(
     r"|\b(?:peu[tx]|puis|pouvons|pouvez|droit)\b.*\b(?:avoir|jouer|controler|poser|garder)\b"
 )
 _DIFFERENT = re.compile(r"\bdifferente?s?\b|\bpas (?:le|les) memes?\b|\bnoms? differents?\b")
+_BESIDE = re.compile(
+    r"\b(?:sous[ -]?types?|capacites?|capas?|declench\w*|trigger\w*|etb|marqueurs?)\b"
+    r"|\bperd\w*\b (?:le|la|l|les|son|sa|ses) (?!(?:deux|mien|tien|sien|notre|votre|leur)\w*\b)\w"
+)
+"""What is asked of permanents beside which of two stays: sizes, types, abilities, what one loses."""
+_SIZE = re.compile(r"[+\-−]\d+ ?/ ?[+\-−]?\d+")
+_TOKEN_OF_THAT_NAME = re.compile(r"\b(?:jetons?|tokens?|cree|creent|creer)\s+$")
+_COPIES_ANOTHER = re.compile(r"^\s*(?:qui )?(?:copi\w+|clon\w+)\s+(?:une?|deux|mon|ma|mes|ton|ta|son|sa|le|la|l|notre|votre|leur)\b")
+"""What follows a name whose bearer is the one that copies, not what is copied."""
+_MINE = re.compile(r"\b(?:je|j|moi|mon(?! adv)|ma|mien|mienne|nous|on|notre|chacun|chacune|chaque|deux joueurs)\b")
 _WORDS = frozenset(
     fold(
         "si alors et ou en jeu sur le la l les champ de bataille table board il y a j ai je on tu nous vous joue pose controle avons avez "
@@ -61,7 +71,7 @@ class _Pair:
 def legend_question(services: Services, ask: Ask) -> Answer | None:
     """The answer to a sentence about two of one legendary name; nothing where it speaks of anything else."""
     sentence = read_sentence(services, ask.text)
-    if asks_beyond(sentence, Told.LEGENDS):
+    if asks_beyond(sentence, Told.LEGENDS) or _speaks_of_more(sentence):
         return None
     pair = _of_one_card(sentence) or _of_one_name(services, ask.text, sentence)
     if pair is None or not (_FATE.search(pair.rest) or set(pair.rest.split()) <= _WORDS):
@@ -70,6 +80,14 @@ def legend_question(services: Services, ask: Ask) -> Answer | None:
     if told is None or told.kind is not Kind.VERDICT:
         return None
     return replace(told, assumed=(Assumption(ask.text, f"légende {pair.said}"), *told.assumed))
+
+
+def _speaks_of_more(sentence: Sentence) -> bool:
+    """Whether it asks of sizes, types or abilities, or names a token by that name or the bearer of the name as what copies."""
+    if _SIZE.search(sentence.text) or _BESIDE.search(fold(sentence.text)):
+        return True
+    spoken = ((fold(sentence.before(one)), fold(sentence.text[one.end :])) for one in sentence.named)
+    return any(_TOKEN_OF_THAT_NAME.search(f"{before} ") or _COPIES_ANOTHER.search(after) for before, after in spoken)
 
 
 def _of_one_card(sentence: Sentence) -> _Pair | None:
@@ -115,7 +133,7 @@ def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
 
 def _pair(text: str, said: str, cards: tuple[str, ...], rest: str, *, twice: bool, seen: bool) -> _Pair | None:
     theirs = _EACH_ITS_OWN.search(rest) is not None
-    both_theirs = _BOTH_THEIRS.search(fold(text)) is not None
+    both_theirs = _BOTH_THEIRS.search(fold(text)) is not None or (theirs and _MINE.search(fold(text)) is None)
     too = theirs and _SAID_TOO.search(rest) is not None
     if seen or not (twice or too or _TWO.search(rest) or _CLONED.search(rest) or "chacun" in rest):
         return None

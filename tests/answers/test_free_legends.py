@@ -49,6 +49,24 @@ def test_two_of_a_legend_elsewhere_or_doing_something_get_no_verdict(ask: Callab
     assert ask(text).kind is not Kind.VERDICT
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mon adversaire a Isamaru et la clone, mes créatures prennent -4/-4 ?",
+        "deux Isamaru, chien de Konda : elle perd le sous-type Chien ?",
+        "Isamaru, chien de Konda copie mon planeswalker, je dois en garder qu'un ?",
+        "deux jetons Isamaru, chien de Konda, lequel reste ?",
+        "deux Isamaru, leur capacité se déclenche ?",
+    ],
+)
+def test_what_is_asked_of_two_legends_beside_which_stays_gets_no_verdict_on_it(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT
+
+
+def test_two_that_one_adversary_controls_are_not_one_for_each_player(ask: Callable[[str], Answer]) -> None:
+    assert ask("mon adversaire a Isamaru et la clone, laquelle reste ?").verdict != "les deux restent"
+
+
 def test_copies_of_a_permanent_beside_tokens_are_all_counted(ask: Callable[[str], Answer]) -> None:
     answer = ask("deux Saison de dédoublement et Dragon Fodder, combien de gobelins ?")
     assert "8 « Goblin Token »" in answer.text
