@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     GreatestStat,
     Half,
     LifeTotal,
+    ManaSpent,
     ManaSymbols,
     Number,
     Op,
@@ -30,6 +31,7 @@ from bot.engine.abilities import (
     StatOf,
     ThatMuch,
     Times,
+    TimesKicked,
     TotalStat,
     Variable,
     VerbatimAmount,
@@ -37,6 +39,7 @@ from bot.engine.abilities import (
 )
 from bot.engine.characteristics import TYPE_BIT, Chars
 from bot.engine.nouns import Selector, Test, compile_noun, compile_pred
+from bot.engine.paid import mana_paid, times_kicked
 from bot.engine.references import Reading, compile_objects, compile_players
 from bot.engine.values import BASIC_LAND_TYPES, COLOR_WORDS, COLORS, Zone
 from bot.engine.world import Context, Unreadable, World
@@ -257,6 +260,25 @@ def _(amount: ColorsSpent) -> Reading[Value]:
         return sum(map(int, numbers))
 
     return Reading(run, of.reads, of.per_object)
+
+
+@compile_amount.register
+def _(amount: ManaSpent) -> Reading[Value]:
+    of = compile_objects(amount.of)
+
+    def run(ctx: Context, it: Chars | None) -> int:
+        spent = [mana_paid(c.obj) for c in of.run(ctx, it)]
+        if not spent or None in spent:
+            raise Unreadable("the amount of mana spent to cast it")
+        return sum(filter(None, spent))
+
+    return Reading(run, of.reads, of.per_object)
+
+
+@compile_amount.register
+def _(amount: TimesKicked) -> Reading[Value]:
+    of = compile_objects(amount.of)
+    return Reading(lambda ctx, it: sum(times_kicked(c.obj) for c in of.run(ctx, it)), of.reads, of.per_object)
 
 
 @compile_amount.register

@@ -47,6 +47,7 @@ from bot.engine.keyword_entering import RULE_OF_ENTRY, EntersByKeyword, Entrant,
 from bot.engine.layers import evaluate
 from bot.engine.mana_spent import told_of_mana
 from bot.engine.objects import PROTECTOR, UNREAD_COUNTERS, CopiableValues, choice_slot, with_choice
+from bot.engine.paid import telling_mana
 from bot.engine.play import Play
 from bot.engine.removal import put_away
 from bot.engine.replacements import Replacement, entering_clauses, overlooked, priority, replacements, rules_of_entry, unseen
@@ -137,7 +138,7 @@ class _Arriving(Hypothetical):
             self.play.cite("614.12")
 
     def _apply(self, found: Replacement) -> None:
-        if found.condition is not None and not self._holds(found, found.condition):
+        if found.condition is not None and not self._allowed(found, found.condition):
             return
         handlers: dict[type[Node], Callable[[Replacement], None]] = {
             EntersAsCopy: self._copy,
@@ -176,9 +177,19 @@ class _Arriving(Hypothetical):
         own = found.own and any(isinstance(part, This | It) for part in walk(node))
         return self.world if own else self.base_world
 
+    def _allowed(self, found: Replacement, condition: Condition) -> bool:
+        """Whether an effect may apply: what the board can't tell is told by the choice of what to copy, and reported."""
+        copies = isinstance(found.clause, EntersAsCopy) and found.clause.optional
+        if copies and "copy" not in self.picks:
+            return False  # declined, whatever the condition
+        holds = self._judged(found, condition)
+        return holds is True or (holds is None and copies)
+
     def _holds(self, found: Replacement, condition: Condition) -> bool:
-        world = self._world_for(found, condition)
-        return self._frame(found).holds(condition, self.draft.id, world) is True
+        return self._judged(found, condition) is True
+
+    def _judged(self, found: Replacement, condition: Condition) -> bool | None:
+        return self._frame(found).holds(condition, self.draft.id, self._world_for(found, condition))
 
     def _amount(self, found: Replacement, amount: Amount) -> int | None:
         return self._frame(found).amount(amount, self.draft.id, self._world_for(found, amount))
@@ -218,7 +229,7 @@ class _Arriving(Hypothetical):
         return picked
 
     def _may_copy(self, frame: Frame, ref: Some, picked: str) -> bool:
-        return frame.meets_in(ref.noun, picked, self.base_world)
+        return frame.meets_in(telling_mana(ref.noun, self.draft), picked, self.base_world)
 
     def _copied(self, found: Replacement, parts: tuple[CopyException, ...], values: CopiableValues) -> CopiableValues:
         frame = self._frame(found)

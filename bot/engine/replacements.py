@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 
 from bot.engine.abilities import (
     Ability,
+    AllOf,
     Clause,
     Condition,
+    Conditional,
     EntersAs,
     EntersAsCopy,
     EntersChoosing,
@@ -127,8 +129,16 @@ def entering_clauses(ability: Ability) -> Iterator[tuple[int, Clause, Condition 
     elif isinstance(ability, Static):
         clauses = (clause for sentence in ability.sentences for clause in sentence.clauses)
         for place, clause in enumerate(clauses):
+            clause, condition = _unconditional(clause, ability.condition)
             if isinstance(clause, _ENTERS) and getattr(clause, "enters", True):
-                yield place, clause, ability.condition
+                yield place, clause, condition
+
+
+def _unconditional(clause: Clause, condition: Condition | None) -> tuple[Clause, Condition | None]:
+    """A clause without the "if" that it starts with, and all that it depends on."""
+    if not isinstance(clause, Conditional) or clause.instead:
+        return clause, condition
+    return clause.clause, clause.condition if condition is None else AllOf((condition, clause.condition))
 
 
 def _subject(clause: Clause) -> Ref:

@@ -19,6 +19,7 @@ from bot.engine.hypothetical import Arrival
 from bot.engine.keywords import keyword_nodes
 from bot.engine.merging import merge
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
+from bot.engine.paid import kicked_modes
 from bot.engine.play import Play
 from bot.engine.resolving import follow_all
 from bot.engine.subtypes import has_subtype
@@ -79,7 +80,7 @@ def cast(play: Play, how: Casting) -> str:
 def modes_of(picks: Picks, *, kicked: bool = False) -> frozenset[str]:
     """The ways in which a spell is cast, by their keyword."""
     words = {value.casefold() for value in picks.all("mode")}
-    return frozenset(word for word in _MODES if word in words) | (frozenset({"kicked"}) if kicked else frozenset())
+    return frozenset(word for word in _MODES if word in words) | kicked_modes(kicked, picks.number("number"))
 
 
 def _face_cast(how: Casting) -> int:

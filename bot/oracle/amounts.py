@@ -15,6 +15,7 @@ from bot.engine.abilities import (
     Half,
     It,
     LifeTotal,
+    ManaSpent,
     ManaSymbols,
     Player,
     Plus,
@@ -23,6 +24,7 @@ from bot.engine.abilities import (
     StatOf,
     ThatMuch,
     Times,
+    TimesKicked,
     TotalStat,
     VerbatimAmount,
     Who,
@@ -61,6 +63,7 @@ rule("Term", "the number of colors among {noun:Plural}", ColorsAmong(V.noun))
 rule("Term", "the number of basic land types among {noun:Plural}", BasicLandTypesAmong(V.noun))
 rule("Term", "{whose:Whose} life total", LifeTotal(V.whose))
 rule("Term", "the number of colors of mana spent to cast {of:OneRef}", ColorsSpent(V.of))
+rule("Term", "the amount of mana spent to cast {of:OneRef}", ManaSpent(V.of))
 rule("Term", "{whose:Whose} speed", Speed(V.whose))
 rule("Term", "the chosen number", ChosenNumber())
 rule("Term", "the life paid as {by:OneRef} entered", ChosenNumber("life", V.by))
@@ -116,6 +119,7 @@ rule("EachThing", "basic land type among {noun:Plural}", BasicLandTypesAmong(V.n
 rule("EachThing", "card type among {noun:Plural}", CardTypesAmong(V.noun))
 rule("EachThing", "color among {noun:Plural}", ColorsAmong(V.noun))
 rule("EachThing", "color of mana spent to cast {of:OneRef}", ColorsSpent(V.of))
+rule("EachThing", "time {of:OneRef} was kicked", TimesKicked(V.of))
 rule("EachThing", "{color:Color} mana symbol in the mana costs of {of:Group}", ManaSymbols(V.color, V.of))
 rule("EachThing", "{color:Color} mana symbol in {of:Its} mana cost", ManaSymbols(V.color, V.of, "cost"))
 rule("EachThing", "of {whose:Its} colors", StatOf(Stat.COLORS, V.whose))

@@ -168,3 +168,15 @@ def test_the_life_paid_as_a_permanent_entered_is_a_number_that_its_copy_pays_ane
     )
     assert [shown[i]["power"] for i in ("w", "m", "x")] == [5, 2, None]
     assert shown.asked() == [("number", ())]
+
+
+def test_a_copy_under_a_condition_that_no_board_tells_is_told_by_the_choice_to_copy_and_reported() -> None:
+    raider = card(
+        "Masked Raider",
+        "Creature — Pirate",
+        "If you attacked this turn, you may have this creature enter as a copy of any creature.",
+        size="2/3",
+    )
+    copied, declined = scene(enter("b", BEAR), enter("r", raider, choices={"copy": "b"})), scene(enter("b", BEAR), enter("r", raider))
+    assert (copied["r"]["toughness"], [one.clause for one in copied.result.unsupported]) == (2, ["you attacked this turn"])
+    assert (declined["r"]["toughness"], declined.result.unsupported) == (3, ())

@@ -36,6 +36,7 @@ from bot.engine.abilities import (
     ThatMuch,
     This,
     Times,
+    TimesKicked,
     TotalStat,
     VerbatimAmount,
     Who,
@@ -92,7 +93,7 @@ def test_a_toughness_may_be_said_by_its_power() -> None:
         ("basic land type among lands you control", BasicLandTypesAmong(YOUR_LANDS)),
         ("creature blocking it", CountOf(Noun((CREATURE, Opposing("blocking", It()))))),
         ("creature you control and each land you control", Plus(CountOf(YOUR_CREATURES), CountOf(YOUR_LANDS))),
-        ("time it was kicked", VerbatimAmount("time it was kicked")),
+        ("time it was kicked", TimesKicked(It())),
     ],
 )
 def test_for_each_names_what_is_counted(words: str, expected: Amount) -> None:

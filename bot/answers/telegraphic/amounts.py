@@ -19,6 +19,7 @@ from bot.engine.abilities import (
     Half,
     It,
     LifeTotal,
+    ManaSpent,
     ManaSymbols,
     Number,
     Player,
@@ -29,6 +30,7 @@ from bot.engine.abilities import (
     ThatMuch,
     This,
     Times,
+    TimesKicked,
     TotalStat,
     Variable,
     VerbatimAmount,
@@ -134,6 +136,16 @@ def _life(speaker: Speaker, amount: LifeTotal) -> str:
 @says(ColorsSpent)
 def _colors_spent(speaker: Speaker, amount: ColorsSpent) -> str:
     return f"le nombre de couleurs du mana dépensé pour lancer {speaker.say(amount.of)}"
+
+
+@says(ManaSpent)
+def _mana_spent(speaker: Speaker, amount: ManaSpent) -> str:
+    return f"la quantité de mana dépensée pour lancer {speaker.say(amount.of)}"
+
+
+@says(TimesKicked)
+def _times_kicked(speaker: Speaker, amount: TimesKicked) -> str:
+    return f"le nombre de kicks payés pour {speaker.say(amount.of)}"
 
 
 @says(ChosenNumber)

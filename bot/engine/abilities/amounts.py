@@ -26,6 +26,7 @@ __all__ = [
     "GreatestStat",
     "Half",
     "LifeTotal",
+    "ManaSpent",
     "ManaSymbols",
     "Number",
     "Plus",
@@ -34,6 +35,7 @@ __all__ = [
     "StatOf",
     "ThatMuch",
     "Times",
+    "TimesKicked",
     "TotalStat",
     "Variable",
     "VerbatimAmount",
@@ -172,6 +174,22 @@ class LifeTotal(Amount):
 @dataclass(frozen=True, slots=True)
 class ColorsSpent(Amount):
     """How many colours of mana were spent to cast an object (converge)."""
+
+    of: Ref
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSpent(Amount):
+    """How much mana was spent to cast an object."""
+
+    of: Ref
+    form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class TimesKicked(Amount):
+    """How many times an object was kicked, as it was cast [CR 702.33c]."""
 
     of: Ref
     form: str = form()
