@@ -10,36 +10,24 @@ from itertools import permutations
 from bot.engine.abilities import (
     Condition,
     ControllerOf,
-    Every,
-    Modify,
     Node,
-    Noun,
     Number,
     Player,
-    Ref,
-    Some,
     Static,
-    Target,
     VerbatimAmount,
-    VerbatimCondition,
     Who,
-    walk,
 )
 from bot.engine.barring import functioning
-from bot.engine.characteristics import Chars
 from bot.engine.damage_words import Blows, DamageText, Outcome, damage_texts, this_turn
 from bot.engine.frame import Frame
 from bot.engine.keywords import introduced_ability
-from bot.engine.nouns import compile_test
 from bot.engine.play import Play
-from bot.engine.ports import Compiler
 from bot.engine.resolving import follow
+from bot.engine.said import condition_said, describes, said_ref
 from bot.engine.trees import replaced
-from bot.engine.wording import phrase_ref
-from bot.engine.world import Unreadable
 from bot.records import dataclass, replace
 
-__all__ = ["Blow", "altered", "condition_said"]
+__all__ = ["Blow", "altered"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +111,7 @@ def _size(text: DamageText, amount: int) -> int | None:
     sizes: dict[Outcome, int] = {
         Outcome.TIMES: amount * text.number,
         Outcome.PLUS: amount + text.number,
+        Outcome.MINUS: max(amount - text.number, 0),
         Outcome.LESS: max(amount - text.number, 0),
         Outcome.HALF: (amount + text.number) // 2,
         Outcome.REST: amount - (amount + text.number) // 2,
@@ -169,7 +158,7 @@ def _frame(play: Play, one: _Altering) -> Frame:
 
 
 def _ids(frame: Frame, phrase: str, to: str) -> tuple[str, ...]:
-    ref = _ref(phrase, frame.play.compiler)
+    ref = said_ref(phrase, frame.play.compiler)
     if ref is None:
         return ()
     frame.it = (to,)
@@ -217,14 +206,14 @@ def _holds(frame: Frame, condition: Condition | None) -> bool | None:
 def _is_the_source(frame: Frame, blows: Blows, blow: Blow) -> bool | None:
     if blows.by is None or blows.by.casefold() in ("a source", "sources"):
         return True
-    return blow.source is not None and _is_one(frame, blows.by, blow.source)
+    return blow.source is not None and describes(frame, blows.by, blow.source)
 
 
 def _is_the_target(frame: Frame, blows: Blows, blow: Blow) -> bool | None:
     """Whether it is one of those named: "an opponent or a permanent an opponent controls"."""
     if blows.to is None:
         return True
-    told = [_is_one(frame, part, blow.to) for part in _parts(blows.to)]
+    told = [describes(frame, part, blow.to) for part in _parts(blows.to)]
     return True if True in told else None if None in told else False
 
 
@@ -237,56 +226,3 @@ def _parts(phrase: str) -> tuple[str, ...]:
     for word in _AND:
         parts = tuple(piece for part in parts for piece in part.split(word))
     return parts
-
-
-_PLAYERS = {
-    "you": Who.YOU,
-    "a player": Who.EACH_PLAYER,
-    "player": Who.EACH_PLAYER,
-    "players": Who.EACH_PLAYER,
-    "an opponent": Who.EACH_OPPONENT,
-    "opponent": Who.EACH_OPPONENT,
-    "your opponents": Who.EACH_OPPONENT,
-}
-
-
-def _is_one(frame: Frame, phrase: str, object_id: str) -> bool | None:
-    """Whether words of a statement describe an object or player; ``None`` if they are not understood."""
-    folded = phrase.casefold()
-    if folded in _PLAYERS:
-        return object_id in frame.players(Player(_PLAYERS[folded]))
-    if frame.source_name is not None and folded == frame.source_name.split(",")[0].casefold():
-        return object_id == frame.source
-    ref = _ref(phrase, frame.play.compiler)
-    if ref is None or isinstance(ref, Player):
-        return None if ref is None else object_id in frame.players(ref)
-    if not isinstance(ref, Some | Every | Target):
-        return object_id in frame.objects(ref)
-    return _fits(frame, ref.noun, object_id)
-
-
-def _fits(frame: Frame, noun: Noun, object_id: str) -> bool | None:
-    chars: Chars | None = frame.play.world.chars.get(object_id)
-    if chars is None:
-        return False
-    try:
-        return compile_test(noun.preds).run(frame.context(), chars)
-    except Unreadable:
-        return None
-
-
-def _ref(phrase: str, compiler: Compiler) -> Ref | None:
-    """What a phrase refers to; of a kind named bare ("artifact creatures", "permanent you control"), all of it."""
-    return next((ref for said in (phrase, f"all {phrase}", f"a {phrase}") if (ref := phrase_ref(said, compiler)) is not None), None)
-
-
-def condition_said(words: str, compiler: Compiler) -> Condition:
-    """The condition of "while it has a counter on it", "it" being the permanent whose text it is."""
-    about = words.replace("it's ", "this creature is ", 1) if words.startswith("it's ") else words
-    about = about.replace("it ", "this creature ", 1) if about.startswith("it ") else about
-    for ability in compiler.compile(f"As long as {about}, this creature gets +1/+1.", types=("Creature",)):
-        for node in walk(ability):
-            condition = node.condition if isinstance(node, Static | Modify) else None
-            if condition is not None:
-                return condition
-    return VerbatimCondition(words)

@@ -52,6 +52,7 @@ class Bar(Enum):
     LOSE_BY_POISON = "lose the game by poison"
     WIN = "win the game"
     DRAW = "draw cards"
+    DRAW_AGAIN = "draw more than one card each turn"
     GAIN_LIFE = "gain life"
     LOSE_LIFE = "lose life"
     REDUCED_TO_ONE = "have damage reduce their life total below 1"
@@ -76,6 +77,7 @@ _SAID: tuple[tuple[str, tuple[Bar, ...]], ...] = (
     (rf"{_DONT} lose the game for drawing from an? (?:empty library|library with no cards in it)", (Bar.LOSE_BY_DRAWING,)),
     (rf"{_DONT} lose the game for having (?:ten|10|\w+) or more poison counters", (Bar.LOSE_BY_POISON,)),
     (r"can't draw cards", (Bar.DRAW,)),
+    (r"can't draw more than (?:one|1) card each turn", (Bar.DRAW_AGAIN,)),
     (r"can't gain life", (Bar.GAIN_LIFE,)),
     (r"can't lose life", (Bar.LOSE_LIFE,)),
     (r"can't get counters", (Bar.GET_COUNTERS,)),
@@ -220,6 +222,14 @@ def _said_in(words: str) -> tuple[_Said, ...]:
         whole = pattern.fullmatch(words)
         if whole is not None:
             return ((whole["who"], what, "turn" if whole["turn"] else ""),)
+    return _said_piecewise(words) or _said_piecewise(_EITHER.sub(r"can't \g<one> and can't \g<other>", words))
+
+
+_EITHER = re.compile(r"\bcan't (?P<one>[a-z ]+?) or (?P<other>[a-z ]+)$", re.IGNORECASE)
+"""One verb for two things: "can't draw cards or gain life"."""
+
+
+def _said_piecewise(words: str) -> tuple[_Said, ...]:
     found: list[_Said] = []
     for piece in _AND.split(words):
         said = next(((match, what) for pattern, what in _PREDICATES if (match := pattern.fullmatch(piece))), None)

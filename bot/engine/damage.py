@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.engine.abilities import Cant, Number
 from bot.engine.altering import Blow, altered
 from bot.engine.attaching import is_protected
@@ -13,6 +15,7 @@ from bot.engine.keywords import has_keyword, keyword_nodes
 from bot.engine.living import change_life, suffer
 from bot.engine.play import Play
 from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.said import statements
 from bot.engine.shields import absorb, prevents_all, shields_unread
 from bot.errors import StepRefused
 from bot.records import replace
@@ -151,8 +154,12 @@ def _to_permanent(play: Play, object_id: str, amount: int, source: str | None) -
         play.cite("120.3h")
 
 
+_WITHERS = re.compile(r"all damage is dealt as though its source had wither", re.IGNORECASE)
+
+
 def _to_creature(play: Play, object_id: str, amount: int, source: str | None) -> None:
-    if _has(play, source, "wither") or _has(play, source, "infect"):
+    withers = _has(play, source, "wither") or any(statements(play, _WITHERS))
+    if withers or _has(play, source, "infect"):
         put_counters(play, object_id, "-1/-1", amount)
         play.cite("120.3d", "702.90c" if _has(play, source, "infect") else "702.80a")
         return

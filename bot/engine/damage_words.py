@@ -25,6 +25,7 @@ _EVENTS = tuple(
     )
 )
 _PREVENTED = re.compile(rf"prevent all {_KIND}damage that would be dealt to (?P<to>.+?)(?: by (?P<by>.+))?", re.IGNORECASE)
+_UNDEALT = re.compile(rf"prevent all {_KIND}damage (?:that )?(?P<by>.+?) would deal(?: to (?P<to>.+))?", re.IGNORECASE)
 _ELSEWHERE = re.compile(
     rf"all {_KIND}damage that would be dealt to (?P<to>.+?)(?: by (?P<by>.+?))? is dealt to (?P<new>.+?)(?: instead)?", re.IGNORECASE
 )
@@ -37,6 +38,7 @@ class Outcome(Enum):
 
     TIMES = "multiplied"
     PLUS = "more of it"
+    MINUS = "less of it"
     LESS = "some prevented"
     HALF = "half of it"
     REST = "half of it prevented"
@@ -53,6 +55,7 @@ _OUTCOMES: tuple[tuple[re.Pattern[str], Outcome], ...] = tuple(
     for words, outcome in (
         (rf"(?:it|that source|that creature) deals (?P<n>double|twice|triple|three times) that (?:much )?damage{_TO}", Outcome.TIMES),
         (rf"(?:it|that source) deals that much damage plus (?P<n>\d+){_TO}", Outcome.PLUS),
+        (rf"(?:it|that source) deals that much damage minus (?P<n>\d+){_TO}", Outcome.MINUS),
         (rf"it deals (?P<n>\d+) additional damage{_TO}", Outcome.PLUS),
         (r"it deals half that damage, rounded (?P<n>up|down)(?:,? to .+?)?(?: instead)?", Outcome.HALF),
         (rf"it deals (?P<n>\d+) damage{_TO}", Outcome.NUMBER),
@@ -100,7 +103,7 @@ def damage_texts(ability: Static) -> tuple[DamageText, ...]:
 
 def speaks_of_damage(words: str) -> bool:
     """Whether words kept as they are name damage in a way that is read here."""
-    return _event(words) is not None or any(pattern.fullmatch(words) for pattern in (_PREVENTED, _ELSEWHERE, _WHOLE))
+    return _event(words) is not None or any(pattern.fullmatch(words) for pattern in (_PREVENTED, _UNDEALT, _ELSEWHERE, _WHOLE))
 
 
 def this_turn(words: str) -> DamageText | None:
@@ -148,8 +151,8 @@ def _of_words(words: str, condition: Condition | None) -> DamageText | None:
     moved = _ELSEWHERE.fullmatch(words)
     if moved is not None:
         return DamageText(_blows(moved), Outcome.ELSEWHERE, 0, words, to=moved["new"], condition=condition)
-    found = None if is_bar(words) else _PREVENTED.fullmatch(words)
-    if found is None or found["to"].endswith("this turn"):
+    found = None if is_bar(words) else _PREVENTED.fullmatch(words) or _UNDEALT.fullmatch(words)
+    if found is None or words.endswith("this turn"):
         return None
     return DamageText(_blows(found), Outcome.PREVENTED, 0, words, prevents=True, condition=condition)
 

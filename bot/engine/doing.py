@@ -268,7 +268,7 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
         draft = replace(draft, face_down=FaceDown(FaceDownKind.OTHER))
     host = frame.source if "attached to it" in words else host
     try:
-        entered = _replace_object(frame, obj, Arrival(draft, frame.picks, host=host, effects=stated_effects(frame, draft.id)))
+        entered = _replace_object(frame, obj, Arrival(draft, frame.picks, host=host, effects=stated_effects(frame, draft.id), cast=False))
         frame.turned = (*frame.turned, entered) if draft.face_down is not None else frame.turned
         return (entered,)
     except StepRefused as refusal:
@@ -328,7 +328,7 @@ def _manifest(clause: Act, frame: Frame) -> None:
         return
     kind = FaceDownKind.CLOAK if clause.verb is Verb.CLOAK else FaceDownKind.MANIFEST
     draft = replace(_new_permanent(play.new_id() if play.names else card.id, card, player, 0), face_down=FaceDown(kind))
-    frame.it = (_replace_object(frame, card, Arrival(draft, frame.picks)),)
+    frame.it = (_replace_object(frame, card, Arrival(draft, frame.picks, cast=False)),)
     play.cite("701.58a" if kind is FaceDownKind.CLOAK else "701.40a")
 
 

@@ -16,13 +16,16 @@ __all__ = ["draw"]
 _WOULD_DRAW = re.compile(
     r"(?P<who>.+?) would draw a card(?P<empty> while (?:your|their|that player's) library has no cards in it)?", re.IGNORECASE
 )
+_DREW = "drew"
+"""The fact that a player has drawn a card this turn."""
 _DRAWS = re.compile(r"\bwould draw\b", re.IGNORECASE)
 
 
 def draw(play: Play, player: str, count: int) -> None:
     """Draw cards; a card that can't be drawn from an empty library is remembered for the next check [CR 704.5b]."""
     for _ in range(count):
-        if bars(play.world).holds((player,), Bar.DRAW):
+        barred = bars(play.world)
+        if barred.holds((player,), Bar.DRAW) or ((_DREW, player) in play.board.turn_facts and barred.holds((player,), Bar.DRAW_AGAIN)):
             play.cite("101.2")
             return
         if play.board.game.over:
@@ -48,6 +51,7 @@ def _draw_one(play: Play, player: str) -> None:
         play.board = play.board.with_game(replace(game, overdrawn=game.overdrawn | {player}))
         play.cite("121.4")
         return
+    play.board = play.board.with_fact(_DREW, player)
     top = play.board.top_of(Zone.LIBRARY, player)
     if top is not None:
         move(play, top.id, Zone.HAND)

@@ -34,6 +34,7 @@ from bot.engine.abilities import (
     VerbatimAmount,
     walk,
 )
+from bot.engine.admission import is_exiled_instead, is_kept_out
 from bot.engine.characteristics import Origin
 from bot.engine.chosen import counter_kind, option_among, word_among, word_choice
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
@@ -46,7 +47,7 @@ from bot.engine.hypothetical import Arrival, Hypothetical
 from bot.engine.keyword_entering import RULE_OF_ENTRY, EntersByKeyword, Entrant, entry
 from bot.engine.layers import evaluate
 from bot.engine.mana_spent import told_of_mana
-from bot.engine.objects import PROTECTOR, UNREAD_COUNTERS, CopiableValues, choice_slot, with_choice
+from bot.engine.objects import PROTECTOR, UNREAD_COUNTERS, CopiableValues, Obj, choice_slot, with_choice
 from bot.engine.paid import telling_mana
 from bot.engine.play import Play
 from bot.engine.removal import put_away
@@ -94,10 +95,22 @@ class _Arriving(Hypothetical):
         self._apply_extras()
         self._begin_story()
         self._choose_protector()
+        if is_kept_out(self.play, self.world, self.draft):
+            self.play.cite("614.17d")
+            raise StepRefused("kept_out", "614.17d", self.draft.id)
+        if is_exiled_instead(self.play, self.world, self.draft, cast=self.arrival.cast):
+            return self._exile()
         board = self.base.with_object(self.draft)
         wanted = self.arrival.host or self.picks.one("attach_to")
         self.commit(host_of(self.play, board, self.world, self.draft.id, wanted, stated=self.arrival.stated))
         return self.draft.id
+
+    def _exile(self) -> str:
+        """Exiled in place of its entering [CR 614.6]."""
+        self.play.cite("614.1a", "614.6")
+        draft = self.draft
+        self.play.put(Obj(draft.id, draft.card, Zone.EXILE, draft.owner, draft.owner, draft.timestamp, commander=draft.commander))
+        return draft.id
 
     def _tell_colors_spent(self) -> None:
         """What mana its spell cost, where its text asks."""

@@ -19,7 +19,6 @@ from bot.engine.abilities import (
     Who,
     walk,
 )
-from bot.engine.altering import condition_said
 from bot.engine.barring import Bar, bars, functioning
 from bot.engine.characteristics import Chars
 from bot.engine.frame import Frame
@@ -27,6 +26,7 @@ from bot.engine.keywords import introduced_ability
 from bot.engine.play import Play
 from bot.engine.replacing import amount_clauses, changed_number, in_order, is_meant, reporting
 from bot.engine.resolving import follow
+from bot.engine.said import condition_said
 from bot.records import dataclass
 
 __all__ = ["counters_given", "give_counters", "life_altered"]

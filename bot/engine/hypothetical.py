@@ -27,6 +27,7 @@ class Arrival:
 
     ``raw``: counters that it simply has, whatever its text says. ``host``: what it is to be attached to.
     ``effects``: effects that come with it. ``stated``: whether the scenario itself says how it enters, no effect.
+    ``cast``: whether it was, as far as is known.
     """
 
     draft: Obj
@@ -35,6 +36,7 @@ class Arrival:
     host: str | None = None
     effects: tuple[ResolvedEffect, ...] = ()
     stated: bool = False
+    cast: bool = True
 
 
 class Hypothetical:

@@ -56,7 +56,7 @@ def meld(play: Play, objects: tuple[str, ...], new_id: str) -> str:
     draft = melded(new_id, [obj.card for obj in pair], result, pair[0].owner)
     parts = (replace(part, commander=obj.commander) for part, obj in zip(draft.components, pair, strict=True))
     draft = replace(draft, components=tuple(parts))  # [CR 903.3b]
-    enter(play, Arrival(draft))
+    enter(play, Arrival(draft, cast=False))
     play.cite("701.42a", "712.4a")
     return new_id
 

@@ -309,7 +309,7 @@ def _return(
         came_from=obj.zone,
         commander=obj.commander,
     )
-    enter(play, Arrival(draft, picks))
+    enter(play, Arrival(draft, picks, cast=False))
     if new_id != obj.id:
         play.put(replace(play.board[obj.id], zone=Zone.NONE))
     play.cite("400.7")

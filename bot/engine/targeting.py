@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -43,6 +44,7 @@ from bot.engine.instead import instructions
 from bot.engine.keywords import has_keyword
 from bot.engine.ports import Compiler
 from bot.engine.requirements import share_among
+from bot.engine.said import describes, statements
 from bot.engine.untargetable import may_not_target
 from bot.engine.values import Zone
 from bot.engine.wording import ANY_TARGET, ANYTHING, OPPONENT_OR_PLANESWALKER, PLAYER_OR_PLANESWALKER, is_target, targets_in_words
@@ -294,11 +296,31 @@ def shield_of(frame: Frame, target: str) -> str | None:
     return _shield_of_permanent(frame, chars, source) if chars.obj.zone is Zone.BATTLEFIELD else None
 
 
+_SEEN = re.compile(
+    r"(?P<what>.+?)(?: with hexproof)? can be the targets? of spells and abilities(?P<yours> you control)? as though they didn't have "
+    r"hexproof",
+    re.IGNORECASE,
+)
+
+
+def _sees_through(frame: Frame, object_id: str) -> bool:
+    """Whether a text lets the spell or ability target it as though it didn't have hexproof [CR 609.4, 702.11e]."""
+    for whose, said in statements(frame.play, _SEEN):
+        if (not said["yours"] or whose.controller == frame.controller) and any(
+            describes(whose, part, object_id) for part in said["what"].split(" and ")
+        ):
+            frame.play.cite("702.11e")
+            return True
+    return False
+
+
 def _shield_of_permanent(frame: Frame, chars: Chars, source: Chars | None) -> str | None:
     world, seen = frame.play.world, frame.play.view[chars.obj.id]
     if has_keyword(seen, "shroud"):
         return "702.18a"
     theirs = seen.controller != frame.controller
+    if theirs and _sees_through(frame, chars.obj.id):
+        theirs = False
     if theirs and has_keyword(seen, "hexproof"):
         return "702.11b"
     if source is None:

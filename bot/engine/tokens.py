@@ -219,7 +219,7 @@ def _others(play: Play, source: Chars, create: Create, event: NewTokens) -> list
 def _one(play: Play, new: NewTokens) -> str | None:
     draft = _draft(new, play.fresh(play.new_id()), play.board.epoch)
     try:
-        return enter(play, Arrival(draft, new.picks, host=new.host))
+        return enter(play, Arrival(draft, new.picks, host=new.host, cast=False))
     except StepRefused as refusal:
         if refusal.rule not in ("303.4g", "303.4i"):
             raise

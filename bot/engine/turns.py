@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from bot.engine.abilities import AsLongAs, Cant, Duration, It, This, Until, walk
@@ -13,6 +14,7 @@ from bot.engine.going import FATE
 from bot.engine.objects import DelayedTrigger, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.resolving import follow
+from bot.engine.said import describes, statements
 from bot.engine.statuses import phase_in, untap
 from bot.engine.values import Zone
 from bot.records import replace
@@ -71,10 +73,15 @@ def _happen(play: Play, due: Callable[[DelayedTrigger], bool]) -> None:
         play.cite("603.7")
 
 
+_STAYS = re.compile(r"damage isn't removed from (?P<what>.+?) during cleanup steps", re.IGNORECASE)
+
+
 def _clean_up(play: Play) -> None:
     """Damage wears off and effects until end of turn end, at the same time [CR 514.2]."""
+    staying = list(statements(play, _STAYS))
     for obj in play.board.in_zone(Zone.BATTLEFIELD):
-        cleaned = replace(obj, damage=0, deathtouched=False, combat=frozenset(), attack=None)
+        damage = obj.damage if any(describes(frame, said["what"], obj.id) for frame, said in staying) else 0
+        cleaned = replace(obj, damage=damage, deathtouched=False, combat=frozenset(), attack=None)
         cleaned = cleaned.with_designation("regeneration", 0, 0).with_designation("saddled", 0, 0)
         cleaned = replace(cleaned, designations=tuple(one for one in cleaned.designations if not one.name.startswith(FATE)))
         if cleaned != obj:

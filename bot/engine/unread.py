@@ -10,6 +10,7 @@ from bot.engine.characteristics import Chars
 from bot.engine.plans import OpaquePlan, plans_of
 from bot.engine.play import Play
 from bot.engine.values import Zone
+from bot.engine.wording import KEPT_OUT
 
 __all__ = ["report_entering", "report_unread"]
 
@@ -28,7 +29,7 @@ def report_entering(play: Play, chars: Chars) -> None:
     """Report what is not read of how a permanent enters: in its own text, and in those of others about other objects."""
     for own in (chars, *play.world.zones[Zone.BATTLEFIELD]):
         for words in _unread(own):
-            if _ENTERS.search(words) and (own is chars or not _is_about_itself(own, words)):
+            if _ENTERS.search(words) and KEPT_OUT.fullmatch(words) is None and (own is chars or not _is_about_itself(own, words)):
                 play.report(_name(own), words)
 
 

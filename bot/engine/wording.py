@@ -21,6 +21,7 @@ __all__ = [
     "DAYTIME",
     "DRAW",
     "FIGHT",
+    "KEPT_OUT",
     "LIFE",
     "LIFE_BECOMES",
     "LIFE_EXCHANGED",
@@ -73,6 +74,10 @@ PREVENT = re.compile(
 SHUFFLED = re.compile(
     r"^shuffle (?P<what>(?:your hand|your graveyard|all permanents you own|,? and |, )+) into your library$", re.IGNORECASE
 )
+KEPT_OUT = re.compile(
+    r"(?P<what>.+?) cards in (?P<zones>graveyards(?: and libraries)?|libraries) can't enter the battlefield\.?", re.IGNORECASE
+)
+"""What texts keep from entering from some zones [CR 614.17d]."""
 DAYTIME = re.compile(r"^it becomes (?P<time>day|night)$", re.IGNORECASE)
 _DONE = (
     DAYTIME,
