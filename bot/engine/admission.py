@@ -43,11 +43,11 @@ def _barred(play: Play) -> Iterator[tuple[Chars, Every]]:
 
 @by_identity(4_000)
 def _kept_out_by(ability: Ability) -> tuple[Every, ...]:
-    stated = [clause for clause in clauses_of(ability) if isinstance(clause, Modify) and _CANT in clause.changes]
+    stated = [clause for clause in clauses_of(ability) if isinstance(clause, Modify) and _CANT & {*clause.changes}]
     return tuple(clause.subject for clause in stated if isinstance(clause.subject, Every))
 
 
-_CANT = VerbatimChange("can't enter the battlefield")
+_CANT = frozenset(VerbatimChange(f"can't enter{where}") for where in ("", " the battlefield"))
 
 
 def _meant(world: World, source: Chars, every: Every, entering: Chars) -> bool:

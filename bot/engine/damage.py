@@ -23,7 +23,7 @@ from bot.records import replace
 __all__ = ["deal_damage", "redirected"]
 
 
-def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat: bool = False, order: tuple[str, ...] = ()) -> None:
+def deal_damage(play: Play, to: str, amount: int, source: str | None, *, combat: bool = False) -> None:
     """Deal damage from a source, if it is known, unless protection from that source or a text prevents it [CR 702.16e, 615.6]."""
     if source is not None:
         play.obj(source)

@@ -75,7 +75,7 @@ SHUFFLED = re.compile(
     r"^shuffle (?P<what>(?:your hand|your graveyard|all permanents you own|,? and |, )+) into your library$", re.IGNORECASE
 )
 KEPT_OUT = re.compile(
-    r"(?P<what>.+?) cards in (?P<zones>graveyards(?: and libraries)?|libraries) can't enter the battlefield\.?", re.IGNORECASE
+    r"(?P<what>.+?) cards in (?P<zones>graveyards(?: and libraries)?|libraries) can't enter(?: the battlefield)?\.?", re.IGNORECASE
 )
 """What texts keep from entering from some zones [CR 614.17d]."""
 DAYTIME = re.compile(r"^it becomes (?P<time>day|night)$", re.IGNORECASE)
