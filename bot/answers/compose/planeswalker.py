@@ -21,7 +21,7 @@ from bot.answers.services import Ask, Services, citations, plain_answer
 from bot.answers.settle import Settled, settle, settle_name
 from bot.answers.states import StateKind
 from bot.answers.using import use
-from bot.engine.abilities import Activated, LoyaltyCost
+from bot.engine.abilities import Activated, EntersWith, LoyaltyCost, Number, walk
 from bot.engine.epochs import Epoch, LegendRule, PlaneswalkerUniqueness, epoch_for
 from bot.engine.values import CardDef
 from bot.records import replace
@@ -52,8 +52,12 @@ def explained(services: Services, ask: Ask) -> Answer:
     counters = counters_words(services.lexicon, "loyalty", loyalty)
     has = "a" if has_state(settled, StateKind.LOYALTY) else "arrive avec"
     epoch = epoch_for(ask.day or services.corpus.base_edition)
+    counted = has == "arrive avec" and _is_counted(card)
+    refused = [] if counted else refused
     lines = [
-        f"**Loyauté {loyalty}.** *{name}* {has} {counters} ; c'est un permanent, lancé comme un rituel.",
+        *(["**Loyauté : celle que son texte compte à son arrivée**, en plus de celle qui est imprimée."] if counted else []),
+        f"{'Sur une table vide : loyauté' if counted else '**Loyauté'} {loyalty}.{'' if counted else '**'} *{name}* {has} {counters} ; "
+        "c'est un permanent, lancé comme un rituel.",
         "Une capacité de loyauté par tour, quand vous pourriez lancer un rituel : vous ajoutez ou retirez d'abord les marqueurs du coût.",
         *(
             f"{cost.replace('-', '−')} : impossible avec {loyalty} marqueur{'s' if loyalty > 1 else ''}, il en faut {cost.lstrip('-')}."
@@ -86,6 +90,12 @@ def _unpaid(cost: str, loyalty: int) -> str:
 
 def _is_planeswalker(card: CardDef) -> bool:
     return "Planeswalker" in card.front.types
+
+
+def _is_counted(card: CardDef) -> bool:
+    """Whether its text counts how many loyalty counters it enters with: lands, spells cast…"""
+    nodes = (node for ability in card.front.abilities for node in walk(ability) if isinstance(node, EntersWith))
+    return any(node.kind == "loyalty" and not isinstance(node.count, Number) for node in nodes)
 
 
 def _no_planeswalker(services: Services, card: CardDef) -> str:
