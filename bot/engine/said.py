@@ -65,6 +65,8 @@ _PLAYERS = {
     "a player": Who.EACH_PLAYER,
     "player": Who.EACH_PLAYER,
     "players": Who.EACH_PLAYER,
+    "each player": Who.EACH_PLAYER,
+    "each opponent": Who.EACH_OPPONENT,
     "an opponent": Who.EACH_OPPONENT,
     "opponent": Who.EACH_OPPONENT,
     "your opponents": Who.EACH_OPPONENT,

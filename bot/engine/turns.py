@@ -43,12 +43,23 @@ def begin_turn(play: Play, player: str, spells: int | None = None) -> None:
     play.board = replace(play.board, active=player, turn=play.board.turn + 1, turn_facts=bars_lasting(play.board, player))
     _end(play, lambda e: _until(e) is Until.YOUR_NEXT_TURN and e.controller == player)
     mates = play.board.game.turn_mates(player)  # [CR 805.4] a team has its turns together
-    _phase_in(play, mates)
-    pass_the_day(play, spells)
-    for one in mates:
-        _untap(play, one)
+    if _skips_untapping(play, player):
+        play.cite("614.10", "500.11")
+    else:
+        _phase_in(play, mates)
+        pass_the_day(play, spells)
+        for one in mates:
+            _untap(play, one)
     upkeeps = ("next upkeep", "the next turn's upkeep")
     _happen(play, lambda t: t.when in upkeeps or (t.when == "your next upkeep" and t.controller == player))
+
+
+_SKIPS = re.compile(r"(?:(?P<who>players|each player|you|each opponent) )?skips? (?:your|their) untap steps?", re.IGNORECASE)
+
+
+def _skips_untapping(play: Play, player: str) -> bool:
+    """Whether a text skips that player's untap step, and with it phasing, the day and the night [CR 502, 614.10]."""
+    return any(describes(frame, said["who"] or "you", player) for frame, said in statements(play, _SKIPS))
 
 
 def _happen(play: Play, due: Callable[[DelayedTrigger], bool]) -> None:
