@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.engine.abilities import Act, CopyException, CopyOf
 from bot.engine.becoming_copies import exceptions_of
 from bot.engine.frame import Frame
 from bot.engine.objects import CopiableValues
+from bot.engine.replacing import amount_clauses, changed_number, is_meant, reporting
 from bot.engine.spells import copy_spell, give_targets
+from bot.engine.unread import report_unread
 from bot.engine.values import Zone
 from bot.records import replace
 
@@ -22,12 +26,29 @@ def copy_spells(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
     exceptions = clause.to.exceptions if isinstance(clause.to, CopyOf) else ()
     copier = next(iter(frame.players(clause.who)), frame.controller) if clause.who is not None else frame.controller
     made: list[str] = []
+    times = _times(frame, copier, times)
     for original in (i for i in ids if frame.play.board[i].zone is Zone.STACK):
         frame.it = (original,)
         for _ in range(times):
             made.append(copy_spell(frame.play, frame.play.new_id(), original, copier, (), frame.picks))
             except_in_copy(frame, made[-1], exceptions)
     frame.copies = tuple(made)
+
+
+_COPIES_TEXT = re.compile(r"would copy .*\bspells?\b", re.IGNORECASE)
+
+
+def _times(frame: Frame, copier: str, times: int) -> int:
+    """How often a spell is copied, with what replaces that [CR 614.1a]."""
+    play = frame.play
+    report_unread(play, _COPIES_TEXT)
+    if not times:
+        return 0
+    for source, clause in amount_clauses(play.world, "copies"):
+        if is_meant(play.world, source, clause.who, copier, reporting(play)):
+            times = changed_number(clause, times)
+            play.cite("614.1a")
+    return times
 
 
 def except_in_copy(frame: Frame, copy: str, exceptions: tuple[CopyException, ...]) -> None:

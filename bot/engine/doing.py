@@ -263,7 +263,12 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
         play.cite("712.14a")
     controller = frame.controller if "your control" in words or "owner" not in words else obj.owner
     draft = _new_permanent(play.new_id() if play.names else object_id, obj, controller, 1 if back else 0)
-    draft = replace(draft, tapped="tapped" in words, combat=frozenset({"attacking"}) if "attacking" in words else frozenset())
+    draft = replace(
+        draft,
+        tapped="tapped" in words,
+        flipped="flipped" in words,
+        combat=frozenset({"attacking"}) if "attacking" in words else frozenset(),
+    )
     if "face down" in words:
         draft = replace(draft, face_down=FaceDown(FaceDownKind.OTHER))
     host = frame.source if "attached to it" in words else host

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.abilities import (
-    Ability,
     Amount,
     Be,
     Chosen,
@@ -77,7 +76,7 @@ class _Arriving(Hypothetical):
         super().__init__(play, arrival)
         self.picks = arrival.picks
         self.counters: dict[str, int] = {}
-        self.extras: list[tuple[ExceptEnters, Ability]] = []
+        self.extras = list(arrival.extras)
         self.original: str | None = None
         self.used: set[tuple[object, ...]] = set()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from bot.engine.abilities import Modify
+from bot.engine.abilities import Ability, ExceptEnters, Modify
 from bot.engine.actions import Picks
 from bot.engine.board import Board
 from bot.engine.characteristics import Chars
@@ -28,6 +28,7 @@ class Arrival:
     ``raw``: counters that it simply has, whatever its text says. ``host``: what it is to be attached to.
     ``effects``: effects that come with it. ``stated``: whether the scenario itself says how it enters, no effect.
     ``cast``: whether it was, as far as is known.
+    ``extras``: what the copy effect that made it adds to how it enters [CR 707.9e], and the ability that says so.
     """
 
     draft: Obj
@@ -37,6 +38,7 @@ class Arrival:
     effects: tuple[ResolvedEffect, ...] = ()
     stated: bool = False
     cast: bool = True
+    extras: tuple[tuple[ExceptEnters, Ability], ...] = ()
 
 
 class Hypothetical:

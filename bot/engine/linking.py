@@ -28,7 +28,7 @@ def link(frame: Frame, how: str, ids: tuple[str, ...]) -> None:
 
 @compile_pred.register
 def _(pred: Linked) -> Reading[Test]:
-    """Whether an object was exiled or created by the source, or by another object named."""
+    """Whether an object was exiled or created by the source or by another object named, or is among those just mentioned."""
     by = compile_objects(pred.by) if pred.by is not None else None
 
     def test(ctx: Context, c: Chars) -> bool:
@@ -37,6 +37,8 @@ def _(pred: Linked) -> Reading[Test]:
         if pred.how == "exiled" and c.obj.zone is not Zone.EXILE:
             return False  # it left: a new object, that nothing exiled [CR 400.7]
         this = ctx.this
+        if pred.how == "among" and by is not None:
+            return any(c.obj.id == one.obj.id for one in by.run(ctx, None))
         sources = by.run(ctx, None) if by is not None else [this] if this is not None else []
         return any(c.obj.id in source.obj.choice(pred.how) for source in sources)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.engine.abilities import Act, Activated, Cant, LoyaltyCost, Modal, Some, Variable, Verb, walk
+from bot.engine.abilities import Act, Activated, Cant, Choose, Chosen, LoyaltyCost, Modal, OpaqueClause, Some, Variable, Verb, walk
 from bot.engine.characteristics import Characteristics
 from bot.engine.frame import Frame
 from bot.engine.living import pay_life
@@ -120,6 +120,8 @@ def _pay_with_objects(frame: Frame, part: str) -> None:
         return
     candidates, count = frame.matching(act.what.noun), frame.amount(act.what.count) or 1
     paid = tuple(i for i in frame.picks.all("object") if i in candidates)[:count]
+    if not paid and act.verb in _MOVED and _is_for_the_cost(frame):
+        raise StepRefused("cost_not_payable", "118.3", ", ".join(frame.picks.all("object")))
     if act.verb is Verb.TAP:
         for object_id in paid:
             frame.play.change(object_id, lambda obj: replace(obj, tapped=True))
@@ -127,6 +129,18 @@ def _pay_with_objects(frame: Frame, part: str) -> None:
         zone, how = _MOVED[act.verb]
         put_away(frame.play, paid, zone)
         frame.leaves(how, paid)
+
+
+def _is_for_the_cost(frame: Frame) -> bool:
+    """Whether what the step names can only be to pay the cost: the effect chooses nothing, and one part of the cost does."""
+    ability = frame.ability
+    if not isinstance(ability, Activated) or isinstance(ability.cost, LoyaltyCost):
+        return False
+    chooses = any(isinstance(node, Some | Chosen | Choose | OpaqueClause) for sentence in ability.sentences for node in walk(sentence))
+    return not chooses and sum(part.casefold().startswith(_MOVING) for part in ability.cost.parts) == 1
+
+
+_MOVING = ("sacrifice ", "exile ", "return ", "discard ", "tap ")
 
 
 def _turn(frame: Frame, *, tapping: bool) -> None:

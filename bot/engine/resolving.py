@@ -12,6 +12,7 @@ from functools import singledispatch
 from bot.engine.abilities import (
     AddMana,
     Amount,
+    AttachedTo,
     Choose,
     Chosen,
     Clause,
@@ -184,7 +185,8 @@ def _optional(clause: Optional, frame: Frame) -> None:
 
 
 def _lacks_choice(frame: Frame, clause: Clause) -> bool:
-    refs = [node for node in walk(clause) if isinstance(node, Ref)]
+    told = clause.clause if isinstance(clause, Conditional) else clause  # what a condition names is no choice
+    refs = [node for node in walk(told) if isinstance(node, Ref)]
     if any(isinstance(ref, Target) and not frame.bound.get(ref) for ref in refs):
         return True
     if any(isinstance(ref, Some) and _too_few(frame, ref) for ref in refs):
@@ -216,8 +218,12 @@ def _conditional(clause: Conditional, frame: Frame) -> None:
 
 
 def _partner(condition: Condition, frame: Frame) -> tuple[str, ...]:
-    """ "If it's paired with a creature, that creature": the one that it is paired with [CR 702.95b]."""
-    if not isinstance(condition, RefIs) or not any(isinstance(pred, Opposing) and pred.how == "paired with" for pred in condition.preds):
+    """ "If it's paired with a creature, that creature": the one that it is paired with [CR 702.95b], or attached to."""
+    preds = condition.preds if isinstance(condition, RefIs) and not condition.negated else ()
+    if isinstance(condition, RefIs) and any(isinstance(pred, AttachedTo) and isinstance(pred.ref, Some) for pred in preds):
+        hosts = (frame.play.board[i].attached_to for i in frame.objects(condition.ref) if i in frame.play.board)
+        return tuple(host for host in hosts if host is not None)
+    if not isinstance(condition, RefIs) or not any(isinstance(pred, Opposing) and pred.how == "paired with" for pred in preds):
         return ()
     return tuple(partner for i in frame.objects(condition.ref) for partner in frame.play.board[i].choice(PAIRED))
 
@@ -232,6 +238,8 @@ def _is_so(condition: Condition, frame: Frame) -> bool:
         if "was spent to cast" in condition.words:
             frame.report(condition.words)  # how much, and from what, is not told: it is taken not to be so
             return False
+        if condition.words in _NO_TOKEN:
+            return not frame.made
         if "this way" in condition.words:
             return any(key in frame.picks for key in OBJECT_PICKS)
         if condition.words in _FLIPS:
@@ -249,6 +257,7 @@ def _was_spent(words: str, frame: Frame) -> bool:
     return was_spent(words, [color_word(value) for value in said])
 
 
+_NO_TOKEN = ("you didn't create a token this way", "no token was created this way")
 _FLIPS = {"you win the flip": True, "you lose the flip": False}
 _OUTCOMES = {"heads": True, "win": True, "tails": False, "lose": False}
 """The player who flips calls heads: what comes up is what a step tells [CR 705.2]."""

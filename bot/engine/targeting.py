@@ -110,11 +110,17 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
         if taken:
             frame.bind_target(word, tuple(taken))
             before.update(taken)
-    if rest and words and checked:
+    if rest and words and checked and not _has_unread_targets(sentences):
         frame.play.cite("115.1")
         raise StepRefused("illegal_target", "601.2c", rest[0])
     if rest and not words:
         frame.it = frame.it or tuple(rest)
+
+
+def _has_unread_targets(sentences: tuple[Sentence, ...]) -> bool:
+    """Whether words that are not understood may have more targets: "for each of X target permanents"."""
+    unread = (node for sentence in sentences for node in walk(sentence) if isinstance(node, OpaqueClause))
+    return any(" of x target " in node.words.casefold() for node in unread)
 
 
 _THAT_PLAYER = Player(Who.THAT_PLAYER)

@@ -21,6 +21,7 @@ from bot.engine.abilities import (
     Sentence,
     SpellAbility,
     Target,
+    This,
     Triggered,
     Verb,
     VerbatimCondition,
@@ -43,7 +44,7 @@ from bot.engine.play import Play
 from bot.engine.predefined import predefined_rule
 from bot.engine.resolving import follow_all
 from bot.engine.targeting import assign_targets
-from bot.engine.tokens import NewTokens, create, named_token, token_face
+from bot.engine.tokens import NewTokens, create, extras_of, named_token, token_face
 from bot.engine.values import CARD_TYPES, COLORS, SUPERTYPES, CardDef, Layout, Zone, parse_colors
 from bot.errors import ScenarioError, StepRefused
 from bot.records import replace
@@ -134,10 +135,11 @@ def _copies(step: CreateToken, play: Play) -> NewTokens:
         raise StepRefused("nothing_to_copy", "111.12", name)
     values = two_faced_snapshot(seen, play.board.epoch)
     play.cite(*rules_of_token_copy(seen, values))
-    if step.except_:
+    parts = copy_exceptions(play, step.except_) if step.except_ else ()
+    if parts:
         frame = Frame(play, name, step.controller, picks=step.choices, source_name=seen.name)
-        values = exceptions_of(frame, values, copy_exceptions(play, step.except_), None)
-    return NewTokens(values.card, step.controller, face=values.face)
+        values = exceptions_of(frame, values, parts, None)
+    return NewTokens(values.card, step.controller, face=values.face, extras=extras_of(CopyOf(This(), parts), None))
 
 
 def _is_object(play: Play, name: str) -> bool:

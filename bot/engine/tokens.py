@@ -13,11 +13,13 @@ from bot.engine.abilities import (
     CopyOf,
     Create,
     Description,
+    ExceptEnters,
     Granter,
     It,
     Keyword,
     Node,
     ReplaceAmount,
+    SpellAbility,
     WholeFamily,
     Word,
     WordKind,
@@ -45,7 +47,7 @@ from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, p
 from bot.errors import ScenarioError, StepRefused
 from bot.records import dataclass, replace
 
-__all__ = ["NewTokens", "create", "default_name", "make_named_token", "make_token", "named_token", "token_face"]
+__all__ = ["NewTokens", "create", "default_name", "extras_of", "make_named_token", "make_token", "named_token", "token_face"]
 
 
 def default_name(types: Iterable[str], subtypes: tuple[str, ...], epoch: Epoch) -> str | None:
@@ -112,6 +114,7 @@ class NewTokens:
     picks: Picks = field(default_factory=Picks)
     maker: str | None = None
     modes: frozenset[str] = frozenset()
+    extras: tuple[tuple[ExceptEnters, Ability], ...] = ()
 
 
 def create(play: Play, new: NewTokens) -> tuple[str, ...]:
@@ -219,7 +222,7 @@ def _others(play: Play, source: Chars, create: Create, event: NewTokens) -> list
 def _one(play: Play, new: NewTokens) -> str | None:
     draft = _draft(new, play.fresh(play.new_id()), play.board.epoch)
     try:
-        return enter(play, Arrival(draft, new.picks, host=new.host, cast=False))
+        return enter(play, Arrival(draft, new.picks, host=new.host, cast=False, extras=new.extras))
     except StepRefused as refusal:
         if refusal.rule not in ("303.4g", "303.4i"):
             raise
@@ -286,10 +289,17 @@ def _create_one(frame: Frame, clause: Create) -> tuple[str, ...]:
                 host[0] if host else None,
                 frame.picks,
                 frame.controller,
+                extras=extras_of(clause.token, frame.ability),
             )
             made.extend(create(frame.play, new))
     frame.x = old
     return tuple(made)
+
+
+def extras_of(token: Node, ability: Ability | None) -> tuple[tuple[ExceptEnters, Ability], ...]:
+    """What an exception adds to how the tokens enter [CR 707.9e]."""
+    parts = token.exceptions if isinstance(token, CopyOf) else ()
+    return tuple((part, ability or SpellAbility(())) for part in parts if isinstance(part, ExceptEnters))
 
 
 def _values(frame: Frame, token: Node) -> list[CopiableValues]:

@@ -36,6 +36,7 @@ def begin_turn(play: Play, player: str, spells: int | None = None) -> None:
     ``spells``: how many the active player of the turn that ends cast in it, else as the board tells.
     """
     board = play.board
+    _end(play, lambda e: _until(e) is Until.NEXT_END_STEP or (_until(e) is Until.YOUR_NEXT_END_STEP and e.controller == board.active))
     _happen(play, lambda t: t.when == "next end step" or (t.when == "your next end step" and t.controller == board.active))
     _happen(play, lambda t: t.when == "end of combat")
     _clean_up(play)
@@ -50,6 +51,7 @@ def begin_turn(play: Play, player: str, spells: int | None = None) -> None:
         pass_the_day(play, spells)
         for one in mates:
             _untap(play, one)
+    _end(play, lambda e: _until(e) is Until.YOUR_NEXT_UPKEEP and e.controller == player)
     upkeeps = ("next upkeep", "the next turn's upkeep")
     _happen(play, lambda t: t.when in upkeeps or (t.when == "your next upkeep" and t.controller == player))
 

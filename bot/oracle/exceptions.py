@@ -131,6 +131,8 @@ phrase_table(
     ],
 )
 rule("ExceptionItem", "its starting loyalty is {n:Number}", (Except(StartingLoyalty(V.n), form="its"),))
+for _has in ("it has", "has"):
+    rule("ExceptionItem", f"{_has} starting loyalty {{n:Number}}", (Except(StartingLoyalty(V.n), form=_has),))
 rule("ExceptionItem", "{kept:Kept}", V.kept)
 rule("ExceptionItem", "it has its other abilities", (ExceptKeeps("other abilities", "its"),))
 token_category("OwnName", lambda t: t[:1] == "~", lambda t: t, lambda name: name if isinstance(name, str) and name[:1] == "~" else None)

@@ -92,6 +92,7 @@ phrase_table(
             "transformed",
             "tapped and transformed",
             "converted",
+            "flipped",
             "tapped and attacking",
             "attacking",
             "face down",

@@ -56,6 +56,9 @@ for _whose, _who in ((" under your control", _YOU), ("", None)):
 _added = "if you would create one or more {on:KindOfToken} , instead create those tokens plus {besides:SomeTokens}"
 rule("Clause", _added, ReplaceAmount("tokens", 1, 0, None, _YOU, V.on, "create", besides=V.besides))
 
+_again = "if you would copy a spell one or more times , instead copy it that many times plus an additional time"
+rule("Clause", _again, ReplaceAmount("copies", 1, 1, None, _YOU))
+
 
 # --- tokens of another kind, one by one or as many -----------------------------------------------------------------------------
 

@@ -46,6 +46,7 @@ _DURATIONS = {
     Until.REST_OF_GAME: "pour le reste de la partie",
     Until.YOUR_NEXT_UPKEEP: "jusqu'à votre prochain entretien",
     Until.YOUR_NEXT_END_STEP: "jusqu'à votre prochaine étape de fin",
+    Until.NEXT_END_STEP: "jusqu'à la prochaine étape de fin",
     Until.THIS_COMBAT: "pendant ce combat",
 }
 

@@ -105,6 +105,8 @@ def _counter_limit(speaker: Speaker, clause: CounterLimit) -> str:
 
 @says(ReplaceAmount)
 def _replace_amount(speaker: Speaker, clause: ReplaceAmount) -> str:
+    if clause.what == "copies":
+        return f"quand {speaker.say(clause.who or _YOU)} copieriez un sort : {_how_many(speaker, clause)}"
     if clause.what == "tokens":
         return f"{_created(speaker, clause)}{_done_by(speaker, clause)} : {_how_many(speaker, clause)}"
     counters = counter_name(speaker, clause.kind, plural=True)

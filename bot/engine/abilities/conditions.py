@@ -155,6 +155,7 @@ class Until(Enum):
     REST_OF_GAME = "for the rest of the game"
     YOUR_NEXT_UPKEEP = "until your next upkeep"
     YOUR_NEXT_END_STEP = "until your next end step"
+    NEXT_END_STEP = "until the next end step"
     THIS_COMBAT = "this combat"
 
 

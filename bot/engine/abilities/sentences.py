@@ -102,9 +102,9 @@ class Delayed(Clause):
 
 @dataclass(frozen=True, slots=True)
 class ReplaceAmount(Clause):
-    """An effect that would create tokens or put counters makes ``factor`` times as many, or ``plus`` more [CR 614.1a].
+    """An effect that would create tokens, put counters or copy a spell makes ``factor`` times as many, or ``plus`` more [CR 614.1a].
 
-    ``what``: ``tokens`` or ``counters`` (of ``kind`` if given); ``who``/``on``: whose tokens and which tokens, or which
+    ``what``: ``tokens``, ``copies`` or ``counters`` (of ``kind`` if given); ``who``/``on``: whose tokens and which tokens, or which
     permanents get counters (``players``: and players). ``by``: who would put them; ``by_effects``: only effects are
     replaced, not costs; ``half``: half as many, rounded down. ``besides``: tokens created too; ``instead``: in their place,
     if its controller likes (``optional``).
