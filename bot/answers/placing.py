@@ -13,7 +13,7 @@ from bot.answers.lexicon import TermKind
 from bot.answers.model import Assumption, Json
 from bot.answers.played import play
 from bot.answers.scene import Scene
-from bot.answers.sense import How, action_keys, animation, choice_kinds, is_attachment, is_spell, targeting_action
+from bot.answers.sense import How, action_keys, animation, choice_kinds, face_down_kind, is_attachment, is_spell, targeting_action
 from bot.answers.services import Services
 from bot.answers.settle import Settled, is_language, settle_name
 from bot.answers.states import State, StateKind
@@ -121,7 +121,7 @@ def _enter(services: Services, scene: Scene, placed: Placed, controller: str) ->
         choices=choices,
         x=_entering_x(placed),
         kicked=has_state(settled, StateKind.KICKED),
-        face_down="manifest" if has_state(settled, StateKind.FACE_DOWN) else None,
+        face_down=face_down_kind(settled.card) if has_state(settled, StateKind.FACE_DOWN) else None,
         counters=_loyalty(settled) if do == "enter" else None,
         count=_how_many(settled) if do == "enter" and host is None else None,
     )

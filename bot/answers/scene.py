@@ -45,6 +45,13 @@ class Scene:
         self.step("enter", id=object_id, card=card, **values)
         return object_id
 
+    def choose_first(self) -> None:
+        """Whatever enters takes the first of the modes that its text offers, where nothing else is said."""
+        for step in self.steps:
+            given = step.get("choices") if isinstance(step, dict) else None
+            if isinstance(step, dict) and not (isinstance(given, dict) and "mode" in given):
+                step["choices"] = {**(given if isinstance(given, dict) else {}), "mode": "1"}
+
     def scenario(self, day: str | None) -> dict[str, Json]:
         """The scenario as JSON, at a day or today."""
         made: dict[str, Json] = {"scenario": 1}

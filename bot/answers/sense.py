@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     ChosenWord,
     Cost,
     Create,
+    EntersAs,
     EntersChoosing,
     ExchangeText,
     HaveName,
@@ -64,6 +65,7 @@ __all__ = [
     "changes_text",
     "choice_kinds",
     "defines_size",
+    "face_down_kind",
     "forbidden_words",
     "is_attachment",
     "is_creature",
@@ -73,6 +75,7 @@ __all__ = [
     "meets",
     "printed_as",
     "returns_transformed",
+    "sized_as_it_enters",
     "targeted_player",
     "targeting_action",
     "text_change_mode",
@@ -323,6 +326,18 @@ def unread_words(card: CardDef, word: str) -> tuple[str, ...]:
     nodes = (node for ability in abilities(card) for node in walk(ability))
     verbatim = (node.words for node in nodes if isinstance(node, Opaque | OpaqueClause | Inert | VerbatimChange))
     return tuple(dict.fromkeys(words for words in verbatim if word in words.lower()))
+
+
+def sized_as_it_enters(face: Face) -> bool:
+    """Whether its power and toughness are chosen among several as it enters [CR 208.2b]."""
+    offers = (node for ability in face.abilities for node in walk(ability) if isinstance(node, EntersAs))
+    return any(option.what.size is not None for offer in offers for option in offer.options)
+
+
+def face_down_kind(card: CardDef) -> str:
+    """How it most likely came to be face down: by its own keyword, else manifested."""
+    names = {part.name.casefold() for ability in card.front.abilities for part in walk(ability) if isinstance(part, Keyword)}
+    return "morph" if names & {"morph", "megamorph"} else "disguise" if "disguise" in names else "manifest"
 
 
 def defines_size(face: Face) -> bool:

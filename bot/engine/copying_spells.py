@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.engine.abilities import Act, CopyException, CopyOf
+from bot.engine.abilities import Act, CopyException, CopyOf, It, Ref
 from bot.engine.becoming_copies import exceptions_of
 from bot.engine.frame import Frame
 from bot.engine.objects import CopiableValues
@@ -61,11 +61,20 @@ def except_in_copy(frame: Frame, copy: str, exceptions: tuple[CopyException, ...
 
 def retarget(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
     """The new targets that the step gives; without any, all stay as they are [CR 707.10c, 115.7]."""
-    chosen = tuple(i for i in frame.picks.all("object") if i not in frame.it)  # "that spell" is named so too
+    said = _said_target(frame, clause.to) if isinstance(clause.to, Ref) else ()
+    chosen = said or tuple(i for i in frame.picks.all("object") if i not in frame.it)  # "that spell" is named so too
     spells = [i for i in ids if frame.play.board[i].zone is Zone.STACK]
+    if not isinstance(clause.what, It):
+        frame.it = tuple(spells)  # "then copy that spell"
     for spell, targets in zip(spells, _shared(chosen, len(spells)), strict=False):
         give_targets(frame.play, spell, targets, frame.picks)
-        frame.play.cite("707.10c" if frame.play.board[spell].is_copy else "115.7d")
+        frame.play.cite("707.10e" if said else "707.10c" if frame.play.board[spell].is_copy else "115.7d")
+
+
+def _said_target(frame: Frame, to: Ref) -> tuple[str, ...]:
+    """ "The copy targets that token": the one just created [CR 707.10e]."""
+    created = isinstance(to, It) and "token" in to.form and frame.made
+    return frame.made if created else frame.objects(to)
 
 
 def _shared(chosen: tuple[str, ...], spells: int) -> list[tuple[str, ...]]:

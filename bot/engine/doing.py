@@ -253,6 +253,7 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
     play = frame.play
     obj = play.board[object_id]
     if obj.is_token or obj.zone is Zone.BATTLEFIELD:
+        play.cite(*(("111.8",) if obj.is_token else ()))
         return ()
     words = " ".join(how)
     back = "transformed" in words or "converted" in words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bot.engine.abilities import (
@@ -18,9 +19,12 @@ from bot.engine.abilities import (
     Node,
     Number,
     Player,
+    Ref,
     ReplaceAmount,
     Size,
+    Some,
     This,
+    Triggered,
     Who,
     walk,
 )
@@ -112,7 +116,7 @@ def _granted_copies(ability: Ability) -> dict[int, MadeToken]:
 
 def _created(card: CardDef, face: int, ability: Ability, node: Create, ports: _Ports) -> Iterator[MadeToken]:
     if isinstance(node.token, CopyOf):
-        yield MadeToken(copy=node.token, count=node.count)
+        yield MadeToken(copy=_copying_what_the_event_tells(ability, node.token), count=node.count)
         return
     if isinstance(node.token, It):
         return  # "two of those tokens": said before
@@ -122,6 +126,23 @@ def _created(card: CardDef, face: int, ability: Ability, node: Create, ports: _P
     where = node.where if size is not None else None
     made = _followed(card, face, ability, one, ports)
     yield from (MadeToken(token, count=node.count, size=size, where=where) for token in made)
+
+
+_OF_ANOTHER = re.compile(r"when(?:ever)? (?:an?|another)\b.*?\b(creature|artifact|enchantment|land|permanent)\b", re.IGNORECASE)
+
+
+def _copying_what_the_event_tells(ability: Ability, copy: CopyOf) -> CopyOf:
+    """ "Whenever another Dragon enters, create a token that's a copy of it": of that Dragon, where nothing else was named before."""
+    if not isinstance(copy.of, It) or not isinstance(ability, Triggered):
+        return copy
+    subject = ability.event.subject
+    if subject is None and (told := _OF_ANOTHER.match(ability.event.words)):
+        subject = It(f"that {told[1].casefold()}")
+    if not isinstance(subject, Some | It):
+        return copy
+    refs = [node for sentence in ability.sentences for node in walk(sentence) if isinstance(node, Ref)]
+    first = next((node for node in refs if not isinstance(node, Player)), None)
+    return replace(copy, of=subject) if first is copy.of else copy
 
 
 def _open_size(token: Node) -> Size | None:

@@ -99,5 +99,6 @@ rule("Act", "copy {what:ObjectRef} for each {amount:Each}", Act(Verb.COPY, V.wha
 rule("Act", "{who:PlayerRef} copy|copies {what:ObjectRef}", Act(Verb.COPY, V.what, V.who))
 _except = CopyOf(It("it"), V.exceptions)
 rule("Act", "choose new targets for {what:ObjectRef}", Act(Verb.RETARGET, V.what))
+rule("Clause", "the copy targets {to:ObjectRef}", Act(Verb.RETARGET, It("the copy"), to=V.to, form="targets"))
 rule("Act", "choose a new target for {what:ObjectRef}", Act(Verb.RETARGET, V.what, form="one"))
 rule("Act", "copy {what:ObjectRef} , except {exceptions:Exceptions}", Act(Verb.COPY, V.what, to=_except, form="except"))

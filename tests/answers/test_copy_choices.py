@@ -23,6 +23,14 @@ def card(name: str, line: str, text: str, size: str = "") -> CardRecord:
 CARDS = (
     card("Moor Beast", "Creature — Beast", "Trample", "2/3"),
     card("Crag Titan", "Creature — Giant", "", "5/5"),
+    card(
+        "Odd Clay",
+        "Creature — Golem",
+        "As this creature enters, it becomes your choice of a 3/3 creature or a 2/4 creature with flying.",
+        "*/*",
+    ),
+    card("Odd Herald", "Creature — Dragon", "Whenever another Dragon you control enters, create a token that's a copy of it.", "4/4"),
+    card("Odd Veiled", "Creature — Bird", "Disguise {2}", "3/1"),
     card("Spark Word", "Instant", "Spark Word deals 1 damage to any target."),
     card(
         "Twin Engine",
@@ -209,3 +217,17 @@ def test_the_mode_that_copies_a_spell_is_chosen(data_dir: Path) -> None:
 
 def test_what_a_target_exiled_is_copied(data_dir: Path) -> None:
     assert ask(data_dir, "copie Still Net > Moor Beast").text.startswith("**Moor Beast 2/3.** *Still Net* crée un jeton")
+
+
+def test_a_size_chosen_as_it_enters_is_a_choice_of_the_copy_too(data_dir: Path) -> None:
+    answer = ask(data_dir, "copie Clone > Odd Clay")
+    assert answer.verdict == "Odd Clay 3/3"
+    assert any("Taille au choix" in one.shown for one in answer.assumed)
+
+
+def test_the_token_that_copies_what_entered_copies_no_other(data_dir: Path) -> None:
+    assert "copie d'un autre Dragon que vous contrôlez" in ask(data_dir, "jeton Odd Herald").text
+
+
+def test_a_face_down_card_is_so_by_its_own_keyword(data_dir: Path) -> None:
+    assert "702.168a" in [one.rule for one in ask(data_dir, "couches Odd Veiled (face cachée) + Crag Titan").citations]

@@ -30,7 +30,7 @@ from bot.answers.placing import Placed, apply_states, controller_of, has_state, 
 from bot.answers.played import Played, play
 from bot.answers.refusals import refusal_reason, refused_step
 from bot.answers.scene import Scene
-from bot.answers.sense import How, animation, can_be, defines_size, is_permanent, is_spell, printed_as
+from bot.answers.sense import How, animation, can_be, defines_size, is_permanent, is_spell, printed_as, sized_as_it_enters
 from bot.answers.services import Ask, Services, plain_answer
 from bot.answers.settle import Settled, settle
 from bot.answers.states import State, StateKind
@@ -226,13 +226,18 @@ def _kept(services: Services, chain: Chain, day: str | None) -> Copying | None:
     if alone.played.exists(alone.copied.id):
         return None
     name = services.describe.name(chain.copied.name)
+    if sized_as_it_enters(chain.copied.card.front):
+        shown = f"Taille au choix entre plusieurs, la première ici : *{name}* et sa copie en choisissent chacune une, comme elles arrivent"
+        chosen = Assumption("Taille au choix", "au choix", shown=shown)
+        return _played(services, replace(chain, assumed=(*chain.assumed, chosen)), day, checked=False, choosing=True)
     shown = f"Taille 0/0 faute de rien à compter ici : *{name}* et sa copie comptent chacun sur votre partie"
     counted = Assumption("Taille 0/0", "0/0", shown=shown)
     return _played(services, replace(chain, assumed=(*chain.assumed, counted)), day, checked=False, dying=False)
 
 
-def _played(services: Services, chain: Chain, day: str | None, *, checked: bool, dying: bool = True) -> Copying:
-    """The chain played; ``checked``: no copier enters where what it would copy is no longer there; ``dying``: a 0/0 goes."""
+def _played(services: Services, chain: Chain, day: str | None, *, checked: bool, dying: bool = True, choosing: bool = False) -> Copying:
+    """The chain played; ``checked``: no copier enters where what it would copy is no longer there; ``dying``: a 0/0 goes;
+    ``choosing``: of what is chosen as they enter, the first."""
     scene, assumed = Scene(), list(chain.assumed)
     scene.auto_sba = dying
     there = tuple(place(services, scene, one, controller=controller_of(one, "A"), day=day) for one in chain.there)
@@ -252,6 +257,8 @@ def _played(services: Services, chain: Chain, day: str | None, *, checked: bool,
         ids.insert(0, source)
     if ANY_CARD in scene.inline:
         assumed.append(_ANY_CARD_ASSUMED)
+    if choosing:
+        scene.choose_first()
     played = play(services, scene, day)
     refused = next((at for at, one in enumerate(ids) if _is_refused(played, one, begun[at])), None) if played.refused else None
     return Copying(played, chain, tuple(ids), target, there, tuple(assumed), refused)

@@ -10,7 +10,7 @@ from bot.answers.telegraphic.exceptions import how_it_enters, with_exceptions
 from bot.answers.telegraphic.places import origin
 from bot.answers.telegraphic.references import agreement_of
 from bot.answers.telegraphic.speaker import Speaker, french, says
-from bot.engine.abilities import Act, CopyOf, It, Player, TopCard, Verb, Who, ZoneName
+from bot.engine.abilities import Act, CopyOf, It, Player, Ref, TopCard, Verb, Who, ZoneName
 
 __all__: list[str] = []
 
@@ -47,6 +47,8 @@ _TOP = TopCard("library", Player(Who.YOU))
 
 @says(Act)
 def _act(speaker: Speaker, clause: Act) -> str:
+    if clause.verb is Verb.RETARGET and clause.what is not None and isinstance(clause.to, Ref):
+        return f"{speaker.say(clause.what)} a pour cible {speaker.say(clause.to)}"
     who = said_who(speaker, clause.who)
     parts = ["mélanger" if clause.form.startswith("shuffle ") else french(_VERBS, clause.verb)]
     # "it" is never what is moved: it was said before
