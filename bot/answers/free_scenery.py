@@ -25,6 +25,8 @@ _WHAT = re.compile(
     r"\b(?:quoi|que (?:se|reste)|qu(?: est ce)? (?:qui|que|reste|il)|qui (?:meurt|reste|survit)|lequel|laquelle|lesquel\w*)\b"
 )
 _RETURNS = re.compile(r"\brevien\w*\b")
+_THEN = re.compile(r"\b(?:puis|ensuite|apres)\b")
+"""What follows one event with another, which is not played."""
 _NOT = re.compile(r"\b(?:pas|plus|jamais)\b")
 _RESPONSE = re.compile(r"\b(?:en reponse|repon[ds]\w*)\b")
 _WORDS = frozenset(
@@ -102,7 +104,8 @@ def draw(sentence: Sentence) -> Scenery | None:
     if event is not None and event.does == "sacrifice" and _pays_itself(event.subject):
         return None  # « je sacrifie X » may be the cost of its ability, not what happens to it
     if event is not None and event.rest and _of_words(sentence, _WORDS | EVENT_WORDS):
-        return Scenery(permanents, event=event) if _asks(event.rest) else None
+        more = _THEN.search(event.rest) is not None or (_WHAT.search(event.rest) is not None and _RETURNS.search(event.rest) is not None)
+        return Scenery(permanents, event=event) if _asks(event.rest) and not more else None
     asks = asks_fate(sentence) and len(permanents) > 1 and _of_words(sentence, _WORDS)
     return Scenery(permanents) if asks else None
 

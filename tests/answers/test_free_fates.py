@@ -68,6 +68,7 @@ def test_what_hangs_on_who_controls_another_permanent_is_told_for_each(ask: Call
         "Contrôle magique est détruit, je récupère ma créature ?",  # what it did ends, and nothing triggers
         "Contrôle magique est détruit, que se passe-t-il ?",
         "Ours runegriffe meurt, qui récupère sa carte ?",
+        "Reine des frelons est exilée puis revient, que se passe-t-il ?",
         "qui contrôle Ours runegriffe si Doom Blade le tue ?",
     ],
 )
