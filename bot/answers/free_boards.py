@@ -14,7 +14,7 @@ from bot.answers.folding import fold
 from bot.answers.free_asked import Told, asks_beyond, asks_which_stays, denies, in_order
 from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_copy_board
 from bot.answers.free_names import Named, Sentence, read_sentence
-from bot.answers.free_quality import with_quality
+from bot.answers.free_quality import asks_quality, with_changed_quality, with_quality
 from bot.answers.free_scenery import asks_fate
 from bot.answers.left_open import OTHER_CHOICE
 from bot.answers.model import Answer, Assumption, Kind
@@ -76,6 +76,7 @@ def board_question(services: Services, ask: Ask) -> Answer | None:
         computed = _computed(services, ask, board, handler) if board is not None else None
         if computed is not None:
             computed = with_quality(services, sentence, computed) if handler is copied else computed
+            computed = with_changed_quality(services, sentence, computed) if handler is applied else computed
             return replace(computed, assumed=(Assumption(ask.text, f"{command} {board}"), *computed.assumed))
     return None
 
@@ -195,7 +196,7 @@ def _layer_board(services: Services, sentence: Sentence) -> str | None:
     """The permanents, in the order named, of which a sentence asks what they make of one another."""
     attached = any("enchanté par" in state or "équipé de" in state for one in sentence.named for state in one.states)
     rest = sentence.rest
-    asks = attached or _TOGETHER.search(rest) or _SIZES.search(rest) or set(rest.split()) <= _JOINING
+    asks = attached or asks_quality(services, sentence) or _TOGETHER.search(rest) or _SIZES.search(rest) or set(rest.split()) <= _JOINING
     if not asks or _asks_otherwise(sentence) or not _are_permanents(sentence.named):
         return None
     return sentence.named[0].written if attached and len(sentence.named) == 1 else _joined(sentence)

@@ -131,8 +131,18 @@ def _settled(services: Services, span: Span) -> Span | None:
     """A span that names one card for sure: by its name, or by the only name of several that bears a title after it."""
     if span.weak and not is_only_a_name(services, span):
         return None
+    span = _before_comma(span)
     alone = called_alone(span.match.said, span.match.candidates) if span.match.kind is MatchKind.SHORT and not span.match.sure else []
     return replace(span, match=replace(span.match, candidates=tuple(alone))) if alone else span if span.match.sure else None
+
+
+def _before_comma(span: Span) -> Span:
+    """A span without what follows a comma that is not in the card's name: « Mutavault, c'est… » names no « Mutavault, c »."""
+    said, cards = span.match.said, span.match.candidates
+    at = said.find(",")
+    if at < 0 or not cards or any("," in name for one in cards for name in (one.card, one.name_fr or "", one.said)):
+        return span
+    return replace(span, end=span.start + at, match=replace(span.match, said=said[:at]))
 
 
 def is_only_a_name(services: Services, span: Span) -> bool:

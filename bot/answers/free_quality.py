@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.answers.describe import strings
+from bot.answers.compose import applied
+from bot.answers.compose.objects_words import has_changed
+from bot.answers.copy_ways import copy_way
+from bot.answers.describe import enumerate_fr, strings
 from bot.answers.folding import fold
-from bot.answers.free_names import Sentence
+from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.lexicon import TermKind
-from bot.answers.model import Answer, Kind
+from bot.answers.model import Answer, Assumption, Kind
 from bot.answers.ports import JsonObject
-from bot.answers.services import Services
+from bot.answers.sense import is_permanent
+from bot.answers.services import Ask, Services
 from bot.engine.values import ALL_CREATURE_TYPES
 
-__all__ = ["with_quality"]
+__all__ = ["asks_quality", "quality_question", "with_changed_quality", "with_quality"]
 
 _STILL = r"(?: (?:encore|toujours|aussi|quand meme|bien))*"
 _IS = re.compile(
@@ -37,7 +41,7 @@ def with_quality(services: Services, sentence: Sentence, answer: Answer) -> Answ
     obj = next(iter(answer.objects), None)
     if obj is None or obj.get("exists") is not True or strings(obj.get("unsupported")):
         return answer
-    asked = fold(re.split(r"[,;:]|\bet\b(?=\s+(?:est|il|elle|c'))", sentence.text.rstrip(" ?!."))[-1])
+    asked = _last_words(sentence)
     if _COLOR.fullmatch(asked):
         colors = services.describe.colors(obj)
         return replace(answer, text=f"**{colors[:1].upper()}{colors[1:]}.** {answer.text}")
@@ -45,6 +49,61 @@ def with_quality(services: Services, sentence: Sentence, answer: Answer) -> Answ
         return replace(answer, text=f"**Valeur de mana {obj.get('mana_value')}.** {answer.text}")
     has = _has(services, obj, asked)
     return answer if has is None else replace(answer, text=f"**{'Oui' if has else 'Non'}.** {answer.text}")
+
+
+def with_changed_quality(services: Services, sentence: Sentence, answer: Answer) -> Answer:
+    """The same of a board of several permanents, where one alone is changed by the others: it is the one asked about."""
+    changed = [obj for obj in answer.objects if has_changed(obj)]
+    asked = _has(services, changed[0], _last_words(sentence)) if len(changed) == 1 and not answer.branches else None
+    if asked is None or changed[0].get("exists") is not True or strings(changed[0].get("unsupported")):
+        return answer
+    return replace(answer, verdict="oui" if asked else "non", text=f"**{'Oui' if asked else 'Non'}.** {answer.text.replace('**', '')}")
+
+
+def asks_quality(services: Services, sentence: Sentence) -> bool:
+    """Whether a sentence ends by asking whether something has a keyword, or is of a type or colour."""
+    return _has(services, {}, _last_words(sentence)) is not None
+
+
+def _last_words(sentence: Sentence) -> str:
+    return fold(re.split(r"[,;:]|\bet\b(?=\s+(?:est|il|elle|c'))", sentence.text.rstrip(" ?!."))[-1])
+
+
+_OF_A_CARD = re.compile(r"(?:est ce que? )?(?:mon |ma |le |la |l |un |une )?(?P<asked>(?:est|a|possede|c est) .+)")
+_COLOR_OF = re.compile(
+    r"(?:quelle est|c est quoi) (?:la |sa )?couleur(?: de| d| du)?(?: mon| ma| la| le| l)?"
+    r"|(?:de )?quelle couleur (?:est|a)(?: la| le| ma| mon)?"
+)
+
+
+def quality_question(services: Services, ask: Ask) -> Answer | None:
+    """The answer to a sentence that asks one quality of the one permanent that it names: « Dryad Arbor est verte ? »."""
+    sentence = read_sentence(services, ask.text)
+    if len(sentence.named) != 1 or not is_permanent(sentence.named[0].card) or copy_way(sentence.named[0].card) is not None:
+        return None
+    one, rest = sentence.named[0], sentence.rest
+    of_card, of_color = _OF_A_CARD.fullmatch(rest), _COLOR_OF.fullmatch(rest)
+    if of_card is None and of_color is None:
+        return None
+    answer = applied(services, Ask(ask.query, one.written, ask.day))
+    obj = next(iter(answer.objects), None)
+    if answer.kind is not Kind.VERDICT or obj is None or obj.get("exists") is not True or strings(obj.get("unsupported")):
+        return None
+    name = f"*{services.describe.name(one.card.name)}*"
+    if of_color is not None:
+        said = services.describe.colors(obj)
+        return _with_verdict(ask, answer, one, said, f"**{said[:1].upper()}{said[1:]}** : c'est la couleur {services.describe.of(name)}.")
+    asked = of_card["asked"] if of_card is not None else ""
+    has = _has(services, obj, re.sub(r"^(est|a|possede) ", lambda verb: f"il {verb[1].replace('possede', 'a')} ", asked))
+    if has is None:
+        return None
+    held = [services.describe.keyword(word) for word in strings(obj.get("keywords"))]
+    summary = f"{services.describe.summary(obj)}, {services.describe.colors(obj)}{f' (avec {enumerate_fr(held)})' if held else ''}"
+    return _with_verdict(ask, answer, one, "oui" if has else "non", f"**{'Oui' if has else 'Non'}.** {name} est {summary}.")
+
+
+def _with_verdict(ask: Ask, answer: Answer, one: Named, said: str, text: str) -> Answer:
+    return replace(answer, verdict=said, text=text, assumed=(Assumption(ask.text, f"couches {one.written}"), *answer.assumed))
 
 
 def _has(services: Services, obj: JsonObject, asked: str) -> bool | None:
