@@ -259,7 +259,16 @@ def _import_cards(asked: Arguments, settings: Settings) -> int:
         except KeyboardInterrupt:
             return _complain(INTERRUPTED, code=130)
     prepare_bytecode()
+    if code == 0:
+        _prepare_search(settings)
     return code
+
+
+def _prepare_search(settings: Settings) -> None:
+    """Make the index of the rules now, where there is none of today's digests: the first sentence asked would wait for it."""
+    from bot.rules import Corpus
+
+    Corpus.bundled(settings.data_dir / "rules").prepare()
 
 
 def _imported(asked: Arguments, source: str, settings: Settings) -> list[str]:

@@ -168,6 +168,13 @@ def test_an_import_without_source_takes_the_usual_ones_in_order(
 
 
 @pytest.mark.usefixtures("answerer")
+def test_an_import_of_cards_makes_the_search_ready(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("bot.importers.import_from_network", lambda *_, **__: None)
+    assert program.main(["import", "tokens"]) == 0
+    assert len(list((tmp_path / "rules").glob("search-*.sqlite"))) == 1
+
+
+@pytest.mark.usefixtures("answerer")
 def test_an_import_that_is_interrupted_says_what_stays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
