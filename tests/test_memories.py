@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import weakref
 
-from bot.memories import by_identity
+import pytest
+
+from bot.memories import Memory, by_identity
 
 
 class Thing:
@@ -61,3 +63,20 @@ def test_no_more_things_are_held_than_may_be() -> None:
     del things, thing
     gc.collect()
     assert sum(ref() is not None for ref in held) <= 10
+
+
+def test_a_memory_keeps_the_last_keys_and_those_asked_for_again() -> None:
+    memory: Memory[int, str] = Memory(10)
+    for number in range(100):
+        memory.keep(number, f"{number}")
+        assert memory.get(0) == "0"
+    assert memory.get(1) is None
+    assert [memory.get(number) for number in range(96, 100)] == ["96", "97", "98", "99"]
+
+
+def test_a_memory_tells_nothing_known_from_nothing_kept() -> None:
+    memory: Memory[str, None] = Memory(10)
+    memory.keep("a", None)
+    assert memory["a"] is None
+    with pytest.raises(KeyError):
+        memory["b"]

@@ -8,10 +8,11 @@ from bot.answers.ports import JsonObject
 from bot.engine import Catalogue, Compiler, Printer, parse_scenario, run
 from bot.engine.abilities import Ability
 from bot.errors import FuelExhausted, GreffierError, ScenarioError
+from bot.memories import Memory
 
 __all__ = ["RememberingPrinter", "play_scenario"]
 
-_REMEMBERED = 4000
+_REMEMBERED = 4_000
 
 
 @runtime_checkable
@@ -47,19 +48,17 @@ class RememberingPrinter:
 
     def __init__(self, printer: Printer) -> None:
         self._printer = printer
-        self._known: dict[int, tuple[Ability, str]] = {}
+        self._known: Memory[int, tuple[Ability, str]] = Memory(_REMEMBERED)
 
     def ability(self, ability: Ability) -> str:
         """The paragraph in current Oracle wording; trees are told apart by identity."""
-        found = self._known.get(id(ability))
-        if found is not None and found[0] is ability:
-            return found[1]
+        known = self._known.get(id(ability))
+        if known is not None and known[0] is ability:
+            return known[1]
         text = self._printer.ability(ability)
         self.remember(ability, text)
         return text
 
     def remember(self, ability: Ability, text: str) -> None:
         """Learn how a tree is printed, as a store of texts already compiled tells it."""
-        if len(self._known) >= _REMEMBERED:
-            self._known.clear()
-        self._known[id(ability)] = ability, text
+        self._known.keep(id(ability), (ability, text))

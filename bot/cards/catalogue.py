@@ -26,10 +26,12 @@ from bot.cards.verbatim import unread
 from bot.engine.abilities import Ability
 from bot.engine.values import CardDef
 from bot.errors import AmbiguousName, DataError
+from bot.memories import Memory
 
 __all__ = ["CardWarning", "Catalogue", "open_catalogue"]
 
-_CACHED = 5000
+_CACHED = 2000
+"""Names whose cards are kept ready: some kilobytes each."""
 _NEVER_LOOKED = ""
 """No store's name: unlike the lack of one, which may be a pointer that was lost."""
 _Abilities = tuple[Ability, ...]
@@ -65,7 +67,7 @@ class Catalogue:
         self._store: CardStore | None = None
         self._old: CardStore | None = None
         self._seen: str | None = _NEVER_LOOKED
-        self._known: dict[str, _Known | None] = {}
+        self._known: Memory[str, _Known | None] = Memory(_CACHED)
         self._melded: dict[str, list[str]] | None = None
         self._then: dict[tuple[str, str], CardDef] = {}
         self._version: str | None = None
@@ -91,7 +93,7 @@ class Catalogue:
         if self._old is not None:
             self._old.close()
         self._old = self._store
-        self._store, self._known, self.problem = store, {}, None
+        self._store, self._known, self.problem = store, Memory(_CACHED), None
         self._melded, self._then, self._version = None, {}, None
         self.names.use(databases)
         return True
@@ -176,12 +178,10 @@ class Catalogue:
 
     def _find(self, name: str) -> _Known | None:
         cache = self._known
-        if name in cache:
+        try:
             return cache[name]
-        found = self._look_up(name)
-        if len(cache) < _CACHED:
-            cache[name] = found
-        return found
+        except KeyError:
+            return cache.keep(name, self._look_up(name))
 
     def _look_up(self, name: str) -> _Known | None:
         english = _settled(self.names.exact(name))

@@ -33,7 +33,7 @@ def tokens(text: str) -> list[Token]:
     return [token for token in found if token.word]
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def fold(text: str) -> str:
     """The folded words, separated by single spaces; empty for a text without letters or digits."""
     return " ".join(word for m in _WORD.finditer(text) if (word := _fold_word(m.group())))

@@ -49,7 +49,7 @@ def heard(name: str) -> str:
     return " ".join(map(sound, fold(name).split()))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def sound(word: str) -> str:
     """What a folded word sounds like; the word itself where nothing would be left."""
     said = word

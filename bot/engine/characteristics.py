@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from bot.engine.abilities import Ability, Cant, Noun
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.trees import keywords_of
 from bot.engine.values import CARD_TYPES, Colors, Face, Zone
+from bot.memories import by_identity
 from bot.records import dataclass
 
 if TYPE_CHECKING:
@@ -190,7 +192,7 @@ class Chars:
 
     def wear(self, face: Face, origin: Origin) -> None:
         """Take every value of a face."""
-        worn = _read_face(face, origin)
+        worn = _FACE_READERS[origin](face)
         self.names = worn.names
         self.mana_cost = face.mana_cost
         self.indicator = face.indicator
@@ -241,19 +243,8 @@ class _Worn:
     abilities: tuple[AbilityInstance, ...]
 
 
-_faces_read: dict[tuple[int, Origin], tuple[Face, _Worn]] = {}
-_CACHE_LIMIT = 50_000
-
-
 def _read_face(face: Face, origin: Origin) -> _Worn:
-    """A face read, cached by its identity."""
-    key = (id(face), origin)
-    found = _faces_read.get(key)
-    if found is not None and found[0] is face:
-        return found[1]
-    if len(_faces_read) >= _CACHE_LIMIT:
-        _faces_read.clear()
-    worn = _Worn(
+    return _Worn(
         names=face.names,
         colors=face.colors,
         types=type_mask(face.types),
@@ -263,8 +254,12 @@ def _read_face(face: Face, origin: Origin) -> _Worn:
         defense=printed_number(face.defense),
         abilities=text_abilities(face.abilities, origin),
     )
-    _faces_read[key] = (face, worn)
-    return worn
+
+
+_FACE_READERS: Mapping[Origin, Callable[[Face], _Worn]] = {
+    origin: by_identity(2_000)(partial(_read_face, origin=origin)) for origin in Origin
+}
+"""What reads a face, for each origin of its abilities."""
 
 
 def text_abilities(abilities: tuple[Ability, ...], origin: Origin, start: int = 0) -> tuple[AbilityInstance, ...]:

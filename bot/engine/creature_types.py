@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from bot.engine.subtypes import CREATURE_TYPES
 
@@ -111,7 +111,7 @@ _CHANGES: tuple[tuple[str, str, str], ...] = (
 """At each date, the types that the list gained and those that it lost (``_`` for a blank)."""
 
 
-@cache
+@lru_cache(maxsize=512)
 def creature_types_of(date: str) -> frozenset[str]:
     """The creature types that existed at an ISO date."""
     if not any(date < since for since, _, _ in _CHANGES):

@@ -14,6 +14,7 @@ from bot.engine.objects import PROTECTOR
 from bot.engine.ports import Printer
 from bot.engine.trees import each_keyword, keywords_of
 from bot.engine.values import COLOR_WORDS, COLORS, Face, Zone, color_letters, mana_value_of_cost
+from bot.memories import Memory
 
 __all__ = ["Described", "absent_object", "describe", "name_tribal"]
 
@@ -141,20 +142,15 @@ def _text(instance: AbilityInstance, printer: Printer) -> str:
     return _print(ability, printer)
 
 
-_printed: dict[int, tuple[Ability, str]] = {}
-_CACHE_LIMIT = 20_000
+_PRINTED: Memory[int, tuple[Ability, str]] = Memory(4_000)
 
 
 def _print(ability: Ability, printer: Printer) -> str:
     """The text of a tree, remembered by the identity of the tree."""
-    found = _printed.get(id(ability))
-    if found is not None and found[0] is ability:
-        return found[1]
-    if len(_printed) >= _CACHE_LIMIT:
-        _printed.clear()
-    text = printer.ability(ability)
-    _printed[id(ability)] = (ability, text)
-    return text
+    known = _PRINTED.get(id(ability))
+    if known is not None and known[0] is ability:
+        return known[1]
+    return _PRINTED.keep(id(ability), (ability, printer.ability(ability)))[1]
 
 
 def _count(abilities: Iterable[Ability]) -> int:

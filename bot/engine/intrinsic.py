@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from bot.engine.abilities import Activated, AddMana, Clause, Cost, EntersWith, Keyword, Number, Sentence, Static, This
 from bot.engine.characteristics import TYPE_BIT, AbilityInstance, Chars, Origin, printed_number
@@ -31,7 +31,7 @@ def give_intrinsic_abilities(chars: Chars, epoch: Epoch) -> None:
         chars.abilities += (_enters_with(1, "lore"),)  # [CR 714.3a]
 
 
-@cache
+@lru_cache(maxsize=512)
 def _mana_abilities(land_types: tuple[str, ...]) -> tuple[AbilityInstance, ...]:
     """ "{T}: Add" the symbol of each basic land type [CR 305.6]."""
     symbols = ("{" + COLORS[BASIC_LAND_TYPES.index(name)] + "}" for name in land_types)
@@ -50,7 +50,7 @@ def _counters_as_it_enters(chars: Chars) -> tuple[AbilityInstance, ...]:
     return tuple(_enters_with(number, kind) for number, kind in pairs if number is not None)
 
 
-@cache
+@lru_cache(maxsize=512)
 def _enters_with(count: int, kind: str) -> AbilityInstance:
     clause: Clause = EntersWith(This("this permanent"), Number(count), kind)
     return AbilityInstance(Static((Sentence((clause,)),)), Origin.IMPLICIT)

@@ -7,7 +7,7 @@ continues the plan before it. What is not read gives a plan that refuses what it
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from bot.engine.abilities import (
     Ability,
@@ -311,7 +311,7 @@ def _speaks_of_the_spell(draft: _Draft) -> bool:
 # --- Levels ---------------------------------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=512)
 def _level_counters(kind: str, low: int, high: int | None) -> Condition:
     at_least = AmountIs(CountersOn(kind, This()), Op.AT_LEAST, Number(low))
     return at_least if high is None else AllOf((at_least, AmountIs(CountersOn(kind, This()), Op.AT_MOST, Number(high))))

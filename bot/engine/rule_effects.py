@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from bot.engine import domains
 from bot.engine.abilities import Be, Cost, Description, Designated, Is, IsNot, Keyword, Noun, VerbatimAmount, Word, WordKind, walk
@@ -83,7 +83,7 @@ def _on_itself(world: World, obj: Obj, name: str, plan: Plan, timestamp: int) ->
     return Effect(key, plan, ctx, (timestamp,), subjects=(obj.id,), rule=True)
 
 
-@cache
+@lru_cache(maxsize=512)
 def _counter_plan(counter: Counter) -> Plan | None:
     """Counters that change power and toughness, or give a keyword [CR 122.1a, 122.1b]."""
     size = _SIZE_COUNTER.fullmatch(counter.kind)
@@ -122,7 +122,7 @@ def _clause_of(obj: Obj) -> str | None:
     return next((node.words for node in nodes if isinstance(node, VerbatimAmount)), None)
 
 
-@cache
+@lru_cache(maxsize=512)
 def _face_down_plan(kind: FaceDownKind, face: Face | None, small: bool) -> Plan:
     """A 2/2 creature (0/1 if ``small``) without text, name, subtypes or mana cost, unless the effect says otherwise [CR 708.2a]."""
     if face is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from bot.engine import domains
 from bot.engine.abilities import Ability, Band, Number, Size, This
@@ -49,7 +49,7 @@ def _with_printed_size(ability: Ability, chars: Chars) -> Ability:
     return _sized_band(ability, power, toughness) if ability.low == max(lows) else ability
 
 
-@cache
+@lru_cache(maxsize=512)
 def _sized_band(band: Band, power: int, toughness: int) -> Band:
     return replace(band, size=Size(Number(power), Number(toughness)))
 

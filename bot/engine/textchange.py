@@ -17,6 +17,7 @@ from bot.engine.plurals import plural
 from bot.engine.subtypes import kind_of_subtype
 from bot.engine.trees import replaced
 from bot.engine.values import BASIC_LAND_TYPES, COLOR_WORDS
+from bot.memories import Memory
 from bot.records import replace
 
 __all__ = ["forbidden_swap", "hidden_words", "swapped_ability", "swapped_subtypes"]
@@ -29,8 +30,7 @@ def swapped_subtypes(subtypes: tuple[str, ...], swap: TextSwap) -> tuple[str, ..
     return tuple(dict.fromkeys(swap.new if s == swap.old else s for s in subtypes))
 
 
-_swapped: dict[tuple[int, TextSwap, tuple[str, ...]], tuple[Ability, Ability]] = {}
-_CACHE_LIMIT = 20_000
+_SWAPPED: Memory[tuple[int, TextSwap, tuple[str, ...]], tuple[Ability, Ability]] = Memory(2_000)
 
 N = TypeVar("N", bound=Node)
 
@@ -42,15 +42,12 @@ def swapped_ability(ability: Ability, swap: TextSwap, names: tuple[str, ...] = (
     """
     own = _own_names(swap.old, names)
     key = (id(ability), swap, own)
-    found = _swapped.get(key)
-    if found is not None and found[0] is ability:
-        return found[1]
-    if len(_swapped) >= _CACHE_LIMIT:
-        _swapped.clear()
+    known = _SWAPPED.get(key)
+    if known is not None and known[0] is ability:
+        return known[1]
     changed = map_leaves(ability, lambda word: _swap_word(word, swap))
     changed = _swap_verbatim(changed, swap, own) or replaced(changed, lambda node: _swap_verbatim(node, swap, own))
-    _swapped[key] = (ability, changed)
-    return changed
+    return _SWAPPED.keep(key, (ability, changed))[1]
 
 
 def _swap_word(word: Word, swap: TextSwap) -> Word:

@@ -105,7 +105,7 @@ class OraclePrinter:
         return write_ability(ability) or ""
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=4_096)
 def read_paragraph(paragraph: str, names: tuple[str, ...] = (), spell: bool = False) -> Reading:
     """Read one normalised paragraph."""
     row = read_roll(paragraph, names, spell)
@@ -200,7 +200,7 @@ def _tokens_of(ability: Ability) -> list[str] | None:
 # --- abilities in quotes -----------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_096)
 def read_quoted(text: str) -> tuple[Ability, ...]:
     """The ability that a quoted text is, without its closing full stop; `Opaque` if it is not read."""
     keywords = grammar.parse("Keyword", tokenise(text if text[:1].isupper() else "x " + text)[0 if text[:1].isupper() else 1 :])

@@ -116,7 +116,7 @@ _BAND = re.compile(r"LEVEL \d|(?:\{[^}]+\})+: Level \d|\d+\+ \| ")
 """The head of a striation: a leveler's range of levels, a Class's next level, a station's number of charge counters."""
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4_096)
 def self_names(name: str) -> tuple[str, ...]:
     """How a card may name itself, longest first: its name, the part before a comma, a legend's first name."""
     faces = name.split(" // ")
@@ -186,7 +186,7 @@ def _in_word(letter: str, also: str) -> bool:
     return letter != "" and (letter.isalnum() or letter == "_" or letter in also)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _names_pattern(names: tuple[str, ...]) -> re.Pattern[str]:
     """A card named like a subtype ("Nightmare") names itself only where something is its own, or where it alone does something."""
     own = "|".join(part for name in names for part in (_beside_type(re.escape(name)) if name in _TYPE_NAMES else (re.escape(name),)))
@@ -213,7 +213,7 @@ def _proper_words() -> frozenset[str]:
 _PROPER = _proper_words()
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def tokenise(paragraph: str, names: tuple[str, ...] = ()) -> Tokens:
     """The tokens of one normalised paragraph of an object that may call itself by ``names``."""
     out: list[str] = []

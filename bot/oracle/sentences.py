@@ -52,7 +52,7 @@ class SentenceReading:
     ambiguous: bool = False
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=4_096)
 def read_sentence(tokens: Tokens) -> SentenceReading:
     """The sentence without its full stop."""
     memo: Memo = {}
@@ -230,7 +230,7 @@ class _Same:
         return isinstance(other, _Same) and self.sentence is other.sentence
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=4_096)
 def _written(same: _Same) -> Tokens | None:
     """The same, written once: sentences come again from card to card."""
     tokens = _write(same.sentence)

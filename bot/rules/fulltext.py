@@ -60,7 +60,7 @@ class FullText:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._asks: dict[str, tuple[frozenset[str], float]] = {}
+        self._asks: dict[str, tuple[tuple[str, ...], float]] = {}
 
     @classmethod
     def of(cls, texts: Iterable[Document], sense: Sense = stems, also: Iterable[Said] = ()) -> FullText:
@@ -114,22 +114,23 @@ class FullText:
             return {}
         rows = self._connection.execute("SELECT rowid FROM asks WHERE asks MATCH ? ORDER BY bm25(asks), rowid LIMIT ?", (query, limit))
         alike: dict[str, float] = {}
-        length = self._weight(said)
+        length = self._weight(sorted(said))
         for (row,) in rows:
             number, ask = self._asked[row]
             known, size = self._read(ask)
-            alike[number] = max(alike.get(number, 0.0), self._weight(said & known) / math.sqrt(length * size))
+            alike[number] = max(alike.get(number, 0.0), self._weight(mark for mark in known if mark in said) / math.sqrt(length * size))
         return alike
 
-    def _read(self, ask: str) -> tuple[frozenset[str], float]:
-        """The marks of a known question, and what they weigh together."""
+    def _read(self, ask: str) -> tuple[tuple[str, ...], float]:
+        """The marks of a known question, in order, and what they weigh together; thousands are kept, so each mark is held once."""
         if ask not in self._asks:
-            marks = frozenset(ask.split())
+            marks = tuple(map(sys.intern, ask.split()))
             self._asks[ask] = marks, self._weight(marks)
         return self._asks[ask]
 
     def _weight(self, marks: Iterable[str]) -> float:
-        return sum(self._rarity.get(mark, self._rarest) ** 2 for mark in sorted(marks))
+        """What marks weigh together, always added up in their order."""
+        return sum(self._rarity.get(mark, self._rarest) ** 2 for mark in marks)
 
     @cached_property
     def _numbers(self) -> Mapping[int, str]:
@@ -145,7 +146,7 @@ class FullText:
     def _rarity(self) -> dict[str, float]:
         """How telling each mark of the known questions is."""
         rows = self._connection.execute("SELECT term, doc FROM marks").fetchall()
-        return {mark: math.log(1 + self._known / (1 + count)) for mark, count in rows}
+        return {sys.intern(mark): math.log(1 + self._known / (1 + count)) for mark, count in rows}
 
     @cached_property
     def _known(self) -> int:

@@ -81,7 +81,7 @@ def words(text: str) -> list[str]:
     return _WORD.findall(plain(text[:_LONGEST_ASKED]))
 
 
-@lru_cache(maxsize=60_000)
+@lru_cache(maxsize=1 << 14)
 def stem(word: str) -> str:
     """A folded word without its endings."""
     if len(word) < 4 or not word.isalpha():
