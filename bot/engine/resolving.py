@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     Conditional,
     CountOf,
     Create,
+    Defined,
     Delayed,
     DoneThisWay,
     Either,
@@ -123,6 +124,15 @@ def _add_mana(clause: AddMana, frame: Frame) -> None:
 
 
 @follow.register
+def _defined(clause: Defined, frame: Frame) -> None:
+    """X is what the words after it count [CR 107.3i]."""
+    before = frame.x
+    frame.x = frame.amount(clause.where)
+    follow(clause.clause, frame)
+    frame.x = before
+
+
+@follow.register
 def _together(clause: Together, frame: Frame) -> None:
     """One sentence of several parts; what all of them say of the same objects, they say of those it starts with [CR 611.2c]."""
     subjects = {part.subject for part in clause.clauses if isinstance(part, Modify) and isinstance(part.subject, Every)}
@@ -140,11 +150,15 @@ def _for_each(clause: ForEach, frame: Frame) -> None:
     old, created = frame.it, frame.made
     made: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
     for turn in _turns(frame, clause):
         frame.it, frame.made = turn or old, ()
         follow(clause.clause, frame)
         made = (*made, *frame.made)
         changed = (*changed, *(i for i in frame.it if i not in (turn or old)))
+        chosen = (*chosen, *frame.bound.get(Chosen(), ()))
+    if isinstance(clause.clause, Choose) and chosen:
+        frame.bound[Chosen()] = chosen  # "the chosen permanents" are those of every turn
     frame.made = made or created
     frame.it = made or changed or old
 

@@ -11,6 +11,7 @@ from bot.engine.abilities import (
     Ability,
     Chapter,
     Conditional,
+    Defined,
     Delayed,
     Either,
     ForEach,
@@ -83,6 +84,7 @@ def assign_targets(frame: Frame, sentences: tuple[Sentence, ...], ids: tuple[str
     for named in ids if checked else ():
         if not frame.play.is_player(named):
             frame.play.obj(named)
+    frame.x = next((frame.amount(node.where) for sentence in sentences for node in walk(sentence) if isinstance(node, Defined)), frame.x)
     words = target_words(_chosen_modes(frame, sentences), frame.play.compiler)
     rest = list(ids)
     before: set[str] = set()

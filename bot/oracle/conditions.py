@@ -20,6 +20,7 @@ from bot.engine.abilities import (
     InZone,
     It,
     LifeTotal,
+    Named,
     Not,
     Noun,
     Number,
@@ -128,6 +129,41 @@ rule("Plain", _CONTROLS + " exactly {count:Number} {noun:Noun}", Controls(V.who,
 rule("Plain", _CONTROLS + " only one {noun:Singular}", Controls(V.who, V.noun, Number(1, "only"), Op.EQUAL))
 rule("Plain", "you control {who:OneRef}", RefIs(V.who, (By(Player(Who.YOU)),), False, "you control"))
 
+
+def _read_named_all(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """ "you control Equipment named …, …, and …": one of each name."""
+    if tokens[at : at + 2] != ("you", "control"):
+        return []
+    found: list[Parse] = []
+    for preds, end in grammar.prefixes("Kinds", tokens, at + 2, memo):
+        if tokens[end : end + 1] == ("named",):
+            for names, stop in grammar.prefixes("NamesAll", tokens, end + 1, memo):
+                each = (Controls(Player(Who.YOU), Noun((*preds, Named(name)), "singular"), Number(1, "a"), form="named") for name in names)
+                found += [(AllOf(tuple(each)), stop)] if len(names) > 1 else []
+    return found
+
+
+def _write_named_all(node: Meaning, _plural: bool) -> Emit:
+    parts = node.conditions if isinstance(node, AllOf) else ()
+    each = [part for part in parts if isinstance(part, Controls) and part.form == "named"]
+    if not each or len(each) < len(parts):
+        return None
+    names = [pred.name for part in each for pred in part.noun.preds if isinstance(pred, Named)]
+    kind, listed = grammar.emit("Kinds", each[0].noun.preds[:-1], True), grammar.emit("NamesAll", tuple(names))
+    return None if kind is None or listed is None else ["you", "control", *kind, "named", *listed]
+
+
+rule("NamesAll", "{names:LoneName+and}", V.names)
+
+
+def _read_lone_name(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """A name in which no comma or "and" stands: one of a list."""
+    return [(name, end) for name, end in grammar.prefixes("Name", tokens, at, memo) if not {",", "and"} & set(tokens[at:end])]
+
+
+lexical("LoneName", _read_lone_name, lambda node, plural: grammar.emit("Name", node, plural))
+lexical("NamedAll", _read_named_all, _write_named_all, ("you",), prints=only(AllOf))
+rule("Plain", "{all:NamedAll}", V.all)
 rule("Plain", "you both own and control {ref:OneRef} and a(n) {noun:Singular}", BothYours(V.ref, V.noun))
 
 rule("Plain", "{noun:Plural} have total power {n:Number} or greater", AmountIs(TotalStat(Stat.POWER, V.noun), Op.AT_LEAST, V.n, "have"))

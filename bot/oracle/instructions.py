@@ -12,6 +12,7 @@ from bot.engine.abilities import (
     Choose,
     CountOf,
     Create,
+    Defined,
     Description,
     Designated,
     Duration,
@@ -42,15 +43,19 @@ from bot.engine.abilities import (
     ThatMuch,
     Together,
     Until,
+    Variable,
     Verb,
     VerbatimChange,
     VerbatimPred,
     Who,
     Word,
     WordKind,
+    walk,
 )
+from bot.oracle.counted import concat
 from bot.oracle.leaves import phrase_table
-from bot.oracle.table import V, rule
+from bot.oracle.lexer import Tokens
+from bot.oracle.table import Emit, Meaning, Memo, Parse, V, grammar, lexical, only, rule
 
 __all__ = ["act"]
 
@@ -207,3 +212,28 @@ rule("Act", "investigate {n:Times}", Create(V.n, _CLUE, form="investigate times"
 _WHERE = Create(V.n, _CLUE, where=V.where, form="investigate times where")
 rule("Act", "investigate {n:Times} , where X is {where:Amount}", _WHERE)
 rule("Act", "investigates", Create(Number(1), _CLUE, Player(Who.THAT_PLAYER, "elided"), form="elided investigates"))
+
+# --- X defined by what follows --------------------------------------------------------------------------------------------------
+
+_WHERE_X = (",", "where", "X", "is")
+
+
+def _read_defined(tokens: Tokens, at: int, memo: Memo) -> list[Parse]:
+    """An instruction that counts or describes by X, and what X is."""
+    return [
+        (Defined(act, where), stop)
+        for act, end in grammar.prefixes("Act", tokens, at, memo)
+        if isinstance(act, _DEFINABLE) and tokens[end : end + 4] == _WHERE_X and any(node == Variable() for node in walk(act))
+        for where, stop in grammar.prefixes("Amount", tokens, end + 4, memo)
+    ]
+
+
+def _write_defined(node: Meaning, plural: bool) -> Emit:
+    if not isinstance(node, Defined):
+        return None
+    return concat([grammar.emit("Act", node.clause, plural), list(_WHERE_X), grammar.emit("Amount", node.where)])
+
+
+_DEFINABLE = (Act, Choose)
+lexical("Defined", _read_defined, _write_defined, like=("Act",), prints=only(Defined))
+rule("Clause", "{defined:Defined}", V.defined)

@@ -21,6 +21,7 @@ from bot.engine.abilities import (
     Clause,
     Conditional,
     CountOf,
+    Defined,
     Delayed,
     Either,
     ForEach,
@@ -236,6 +237,11 @@ def _for_each(speaker: Speaker, clause: ForEach) -> str:
         return f"pour chac{one} de {over} : {speaker.say(clause.clause)}"
     times = f"autant de fois que {over}" if over.startswith("le nombre") else f"pour chaque {over.removeprefix('chaque ')}"
     return f"{times} : {speaker.say(clause.clause)}"
+
+
+@says(Defined)
+def _defined(speaker: Speaker, clause: Defined) -> str:
+    return f"{speaker.say(clause.clause)} (X étant {speaker.say(clause.where)})"
 
 
 @says(Either)

@@ -20,6 +20,7 @@ __all__ = [
     "AttachesOnlyTo",
     "Conditional",
     "CounterLimit",
+    "Defined",
     "Delayed",
     "Either",
     "ForEach",
@@ -80,6 +81,14 @@ class ForEach(Clause):
     over: Node
     clause: Clause
     form: str = form()
+
+
+@dataclass(frozen=True, slots=True)
+class Defined(Clause):
+    """The clause, with X as an amount: "destroy up to X target lands, where X is …"."""
+
+    clause: Clause
+    where: Amount
 
 
 @dataclass(frozen=True, slots=True)
