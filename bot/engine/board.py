@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.epochs import Epoch
 from bot.engine.game import Game
-from bot.engine.objects import CopiableValues, DelayedTrigger, Obj, ResolvedEffect
+from bot.engine.objects import AwaitedEntry, CopiableValues, DelayedTrigger, Obj, ResolvedEffect
 from bot.engine.values import Zone
 from bot.records import dataclass, replace
 
@@ -40,6 +40,7 @@ class Board:
     player), the starting one where absent.
     ``next_timestamp``: the one the next thing gets. ``locked_copies``: (id of a static copy effect's source, id of
     its subject) → values fixed when it started to apply [CR 707.2c]. ``last_known``: id → last known information.
+    ``awaited``: what is said of permanents still to enter.
     ``turn_facts``: what was done this turn and matters, as words (``("loyalty", id)``…). ``player_counters``: (player, kind) →
     how many [CR 122.1]. ``speed``: player → their speed, absent for one who has none [CR 702.179b]. ``game``: its variant, and
     how players fare.
@@ -56,6 +57,7 @@ class Board:
     locked_copies: Mapping[tuple[str, str], CopiableValues] = field(default_factory=dict)
     last_known: Mapping[str, LastKnown] = field(default_factory=dict)
     delayed: tuple[DelayedTrigger, ...] = ()
+    awaited: tuple[AwaitedEntry, ...] = ()
     turn_facts: frozenset[tuple[str, ...]] = frozenset()
     player_counters: Mapping[tuple[str, str], int] = field(default_factory=dict)
     speed: Mapping[str, int] = field(default_factory=dict)

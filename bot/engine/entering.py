@@ -34,6 +34,7 @@ from bot.engine.abilities import (
     walk,
 )
 from bot.engine.admission import is_exiled_instead, is_kept_out
+from bot.engine.awaiting import awaited_entries, frame_of_awaited, wear_out
 from bot.engine.characteristics import Origin
 from bot.engine.chosen import counter_kind, option_among, word_among, word_choice
 from bot.engine.copying import Exceptions, rules_of_copy, snapshot, with_exceptions
@@ -123,7 +124,8 @@ class _Arriving(Hypothetical):
     def _next(self) -> Replacement | None:
         """The next replacement effect to apply: copies first [CR 616.1c], then choices, then the others in order."""
         every = replacements(self.base_world, self.world, self.view, self.draft.id, reporting(self.play))
-        left = [found for found in every if found.key(self.copies) not in self.used]
+        soon = awaited_entries(self.play, self.base_world, self.chars, lambda words: self.play.report(None, words))
+        left = [found for found in (*every, *soon) if found.key(self.copies) not in self.used]
         self._ask_order([found.source for found in left if isinstance(found.clause, EntersAsCopy) and not found.own])
         if len({isinstance(found.clause, EntersAsCopy) for found in left}) == 2:
             self.play.cite("616.1c")
@@ -163,6 +165,7 @@ class _Arriving(Hypothetical):
             EntersByKeyword: self._by_keyword,
         }
         handlers[type(found.clause)](found)
+        wear_out(self.play, found)
         self.play.cite(*rules_of_entry(found))
 
     # --- reading ---------------------------------------------------------------------------------------------------------
@@ -182,7 +185,7 @@ class _Arriving(Hypothetical):
         )
         if self.original is not None:
             frame.bound[Chosen()] = (self.original,)
-        return frame
+        return frame_of_awaited(self.play, found, frame)
 
     def _world_for(self, found: Replacement, node: Node) -> World:
         """What speaks of the permanent itself looks at it; the rest looks at the board that it is not yet on."""

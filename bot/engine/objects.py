@@ -17,6 +17,7 @@ __all__ = [
     "ROOM",
     "UNREAD_COUNTERS",
     "Attack",
+    "AwaitedEntry",
     "Bindings",
     "Choices",
     "Component",
@@ -272,6 +273,24 @@ class ResolvedEffect:
     def choice(self, slot: str) -> tuple[str, ...]:
         """What was chosen in a slot, or ``()``."""
         return next((values for name, values in self.choices if name == slot), ())
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitedEntry:
+    """What a resolved effect says of permanents that have not entered yet [CR 614.1c, 611.2].
+
+    ``once``: it applies the next time alone; ``used``: the moment of that time. ``bindings`` and ``choices``: as it resolved.
+    """
+
+    clause: Clause
+    source: str
+    source_name: str | None
+    controller: str
+    bindings: Bindings = ()
+    choices: Choices = ()
+    once: bool = False
+    used: int | None = None
+    duration: Duration | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from bot.engine.abilities import AsLongAs, Cant, Duration, It, This, Until, walk
 from bot.engine.actions import Picks
+from bot.engine.awaiting import forget_awaited
 from bot.engine.barring import bars_lasting
 from bot.engine.daylight import most_spells, pass_the_day
 from bot.engine.frame import Frame
@@ -43,6 +44,7 @@ def begin_turn(play: Play, player: str, spells: int | None = None) -> None:
     spells = most_spells(play.board) if spells is None else spells
     play.board = replace(play.board, active=player, turn=play.board.turn + 1, turn_facts=bars_lasting(play.board, player))
     _end(play, lambda e: _until(e) is Until.YOUR_NEXT_TURN and e.controller == player)
+    forget_awaited(play, player)
     mates = play.board.game.turn_mates(player)  # [CR 805.4] a team has its turns together
     if _skips_untapping(play, player):
         play.cite("614.10", "500.11")

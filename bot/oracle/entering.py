@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.abilities import Be, EntersState, EntersTapped, EntersWith, Gain, Not, Number, Times, WasKicked
+from bot.engine.abilities import (
+    Be,
+    EntersAsCopy,
+    EntersSoon,
+    EntersState,
+    EntersTapped,
+    EntersWith,
+    Every,
+    Gain,
+    Not,
+    Number,
+    Times,
+    WasKicked,
+)
 from bot.oracle.counted import Counted, after, concat
 from bot.oracle.leaves import phrase_table
 from bot.oracle.lexer import Tokens
@@ -133,3 +146,16 @@ def _write_tail(node: EntersWith, field: str) -> Emit:
 
 lexical("Enters", _read_enters, _write_enters, ("if",), like=("Subject",), prints=only(EntersWith))
 rule("Clause", "{enters:Enters}", V.enters)
+
+# --- what enters soon, by an effect that resolves ----------------------------------------------------------------------------------
+
+rule("SomeEntering", "one or more {noun:Plural}", Every(V.noun, "one or more"))
+rule("SomeEntering", "a(n) {noun:Singular}", Every(V.noun, "a"))
+_NEXT = EntersSoon(EntersAsCopy(V.who, V.of, (), False), once=True, form="next copies")
+rule("Clause", "the next time {who:SomeEntering} enter|enters this turn , they enter as copies of {of:ObjectRef}", _NEXT)
+_NEXT_ONE = EntersSoon(EntersAsCopy(V.who, V.of, (), False), once=True, form="next copy")
+rule("Clause", "the next time {who:SomeEntering} enter|enters this turn , it enters as a copy of {of:ObjectRef}", _NEXT_ONE)
+rule("Clause", "this turn , {enters:Enters}", EntersSoon(V.enters, form="this turn"))
+rule("Clause", "{who:Bare} enter|enters tapped this turn", EntersSoon(EntersTapped(V.who), form="tapped"))
+_FOR_A_WHILE = EntersSoon(EntersTapped(V.who), False, V.duration, form="tapped")
+rule("Clause", "{duration:LeadDuration} {who:Bare} enter|enters tapped", _FOR_A_WHILE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.scenes import BEAR, GIANT, MIMIC, STRIPPER, card, do, enter, scene
+from tests.engine.scenes import BEAR, GIANT, MIMIC, STRIPPER, WURM, card, do, enter, scene
 
 TAPPED_LAND = card("Slow Field", "Land — Plains Forest", "This land enters tapped.")
 RED_MOON = card("Ruddy Moon", "Enchantment", "Nonbasic lands are Mountains.", cost="{2}{R}")
@@ -180,3 +180,47 @@ def test_a_copy_under_a_condition_that_no_board_tells_is_told_by_the_choice_to_c
     copied, declined = scene(enter("b", BEAR), enter("r", raider, choices={"copy": "b"})), scene(enter("b", BEAR), enter("r", raider))
     assert (copied["r"]["toughness"], [one.clause for one in copied.result.unsupported]) == (2, ["you attacked this turn"])
     assert (declined["r"]["toughness"], declined.result.unsupported) == (3, ())
+
+
+# --- what a resolved effect says of permanents still to enter ---------------------------------------------------------------------
+
+ECHO = card(
+    "Plain Echo",
+    "Instant",
+    "Choose target nonlegendary creature. "
+    "The next time one or more creatures enter this turn, they enter as copies of the chosen creature.",
+)
+HELP = card("Plain Help", "Instant", "This turn, each creature you control enters with an additional +1/+1 counter on it.")
+_ECHOED = (enter("w", WURM), do("resolve", card=ECHO, targets=["w"], controller="A"))
+
+
+def test_the_next_to_enter_is_a_copy_and_the_one_after_is_not() -> None:
+    shown = scene(*_ECHOED, enter("b", BEAR), enter("g", GIANT))
+    assert [shown[one]["name"] for one in ("b", "g")] == ["Plain Wurm", "Plain Giant"]
+
+
+def test_those_that_enter_together_are_all_copies() -> None:
+    shown = scene(*_ECHOED, do("together", steps=[enter("b", BEAR), enter("g", GIANT, controller="B")]))
+    assert [shown[one]["name"] for one in ("b", "g")] == ["Plain Wurm", "Plain Wurm"]
+
+
+def test_what_the_words_do_not_name_enters_as_it_is_and_uses_nothing_up() -> None:
+    relic = card("Plain Relic", "Artifact")
+    shown = scene(*_ECHOED, enter("r", relic), enter("b", BEAR))
+    assert [shown[one]["name"] for one in ("r", "b")] == ["Plain Relic", "Plain Wurm"]
+
+
+def test_nothing_is_awaited_after_the_turn() -> None:
+    assert scene(*_ECHOED, do("end_turn"), enter("b", BEAR))["b"]["name"] == "Plain Bear"
+
+
+def test_all_that_enter_this_turn_under_its_controller_have_the_counter() -> None:
+    shown = scene(do("resolve", card=HELP, controller="A"), enter("b", BEAR), enter("g", GIANT), enter("w", WURM, controller="B"))
+    assert [shown[one]["power"] for one in ("b", "g", "w")] == [3, 4, 6]
+
+
+def test_what_lasts_until_a_turn_ends_as_it_begins() -> None:
+    slow = card("Plain Drag", "Sorcery", "Until your next turn, creatures your opponents control enter tapped.")
+    steps = (do("resolve", card=slow, controller="A"), do("end_turn"), enter("b", BEAR, controller="B"), do("end_turn"))
+    shown = scene(*steps, enter("g", GIANT, controller="B"))
+    assert (shown["b"]["tapped"], shown["g"]["tapped"]) == (True, False)

@@ -24,6 +24,7 @@ from bot.engine.abilities import (
     Defined,
     Delayed,
     Either,
+    EntersSoon,
     ForEach,
     GetEmblem,
     IfYouDo,
@@ -242,6 +243,14 @@ def _for_each(speaker: Speaker, clause: ForEach) -> str:
 @says(Defined)
 def _defined(speaker: Speaker, clause: Defined) -> str:
     return f"{speaker.say(clause.clause)} (X étant {speaker.say(clause.where)})"
+
+
+@says(EntersSoon)
+def _enters_soon(speaker: Speaker, clause: EntersSoon) -> str:
+    entering = speaker.say(clause.clause)
+    if clause.once:
+        return f"la prochaine fois ce tour-ci : {entering}"
+    return f"{entering} {speaker.say(clause.duration) if clause.duration is not None else 'ce tour-ci'}"
 
 
 @says(Either)

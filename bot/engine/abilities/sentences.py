@@ -10,7 +10,7 @@ from bot.records import dataclass
 
 if TYPE_CHECKING:
     from bot.engine.abilities.amounts import Amount
-    from bot.engine.abilities.conditions import Condition
+    from bot.engine.abilities.conditions import Condition, Duration
     from bot.engine.abilities.instructions import Create
     from bot.engine.abilities.nouns import Noun
     from bot.engine.abilities.paragraphs import Cost
@@ -23,6 +23,7 @@ __all__ = [
     "Defined",
     "Delayed",
     "Either",
+    "EntersSoon",
     "ForEach",
     "IfYouDo",
     "Inert",
@@ -89,6 +90,16 @@ class Defined(Clause):
 
     clause: Clause
     where: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class EntersSoon(Clause):
+    """What enters for a while, or ``once`` the next time, enters as the clause says [CR 614.1c]; this turn if no ``duration``."""
+
+    clause: Clause
+    once: bool = False
+    duration: Duration | None = None
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
