@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bot.engine.abilities import (
+    AnyOf,
     Chosen,
     Every,
     Flag,
     Granter,
     Has,
     Host,
+    InZone,
     Is,
     It,
     Linked,
@@ -152,9 +154,28 @@ def _read_targets(count: tuple[Meaning, ...], each: bool, tokens: Tokens, at: in
     form = ("each of " if each else "") + count[2]
     one = count[0] == Number(1)
     nouns = [(n, end) for n, end in grammar.prefixes("Noun", tokens, start + 1, memo) if (n.form == "singular") == one]
+    nouns += [found for noun, end in nouns for found in _or_elsewhere(noun, tokens, end, memo)]
     found = [(Target(Noun((*before, *noun.preds), noun.form), count[0], count[1], form), end) for noun, end in nouns]
     chosen = [(replace(word, form=form + THEIRS), end + 3) for word, end in found if tokens[end : end + 3] == _THEIR_CHOICE]
     return [*found, *chosen]
+
+
+_ELSEWHERE = "two places"
+
+
+def _or_elsewhere(noun: Noun, tokens: Tokens, at: int, memo: Memo) -> list[tuple[Noun, int]]:
+    """ "creature on the battlefield or creature card in a graveyard": each alternative in its own place."""
+    if tokens[at : at + 1] != ("or",) or not isinstance(noun.preds[-1], InZone):
+        return []
+    others = ((other, end) for other, end in grammar.prefixes("Noun", tokens, at + 1, memo) if isinstance(other.preds[-1], InZone))
+    return [(Noun((AnyOf((noun.preds, other.preds), _ELSEWHERE),), noun.form), end) for other, end in others if other.form == noun.form]
+
+
+def _write_places(noun: Noun) -> list[str] | None:
+    if not (len(noun.preds) == 1 and isinstance(noun.preds[0], AnyOf) and noun.preds[0].form == _ELSEWHERE):
+        return grammar.emit("Noun", noun)
+    one, other = (grammar.emit("Noun", Noun(preds, noun.form)) for preds in noun.preds[0].options)
+    return None if one is None or other is None else [*one, "or", *other]
 
 
 THEIRS = "|theirs"
@@ -172,7 +193,7 @@ def _write_target(node: Meaning, _plural: bool) -> Emit:
     count = [] if node.count == Number(1) and not node.up_to and not form else grammar.emit("HowMany", (node.count, node.up_to, form))
     preds = node.noun.preds
     other = [preds[0].form] if preds and isinstance(preds[0], Other) else []
-    noun = grammar.emit("Noun", Noun(preds[1:] if other else preds, node.noun.form))
+    noun = _write_places(Noun(preds[1:] if other else preds, node.noun.form))
     return None if count is None or noun is None else [*each, *count, *other, "target", *noun, *chooser]
 
 
