@@ -25,10 +25,14 @@ BASE_EPOCH = Epoch()
 
 @dataclass(frozen=True, slots=True)
 class LastKnown:
-    """What an object was as it left [CR 608.2h]: its stored facts, derived characteristics and counters then."""
+    """What an object was as it left [CR 608.2h]: its stored facts, derived characteristics and counters then.
+
+    ``worn``: the ids of what was attached to it.
+    """
 
     obj: Obj
     characteristics: Characteristics
+    worn: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -281,5 +281,13 @@ def _(pred: AttachedTo) -> Reading[Test]:
     if isinstance(pred.ref, Player):
         players = compile_players(pred.ref)
         return Reading(lambda ctx, c: c.obj.attached_to in players.run(ctx, None), players.reads)
+    if pred.past:
+        return Reading(lambda ctx, c: any(c.obj.id in _worn_by(ctx, i) for i in ctx.bindings.get(pred.ref, (ctx.source,))))
     ref = compile_objects(pred.ref)
     return Reading(lambda ctx, c: any(c.obj.attached_to == o.obj.id for o in ref.run(ctx, None)), ref.reads)
+
+
+def _worn_by(ctx: Context, object_id: str) -> frozenset[str]:
+    """What was attached to an object as it left."""
+    known = ctx.world.board.last_known.get(object_id)
+    return frozenset() if known is None else known.worn

@@ -21,7 +21,7 @@ def remember(play: Play, object_id: str, at: tuple[World, View] | None = None) -
     world, view = at or (play.world, play.view)
     if object_id in view:
         play.departed[object_id] = world
-        known = LastKnown(view[object_id].obj, view[object_id])
+        known = LastKnown(view[object_id].obj, view[object_id], frozenset(o.id for o in play.board if o.attached_to == object_id))
         play.board = play.board.with_last_known(object_id, known)
 
 

@@ -170,6 +170,8 @@ rule("Trait", "{place:Place}", V.place)
 rule("Trait", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 rule("Complement", "attached to {ref:ObjectRef}", AttachedTo(V.ref))
 rule("Complement", "attached to {ref:Player}", AttachedTo(V.ref))
+for _were in ("was", "were"):
+    rule("Complement", f"that {_were} attached to {{ref:It}}", AttachedTo(V.ref, True, _were))
 rule("Complement", "with {ref:Another} attached to it", Wearing(V.ref))
 for _how in ("blocking", "blocked by", "blocking or blocked by", "attacking", "paired with", "banded with"):
     rule("Trait", f"{_how} {{ref:Opponent}}", Opposing(_how, V.ref))

@@ -239,7 +239,8 @@ def _entered(speaker: Speaker, _pred: EnteredThisTurn) -> str:
 
 @says(AttachedTo)
 def _attached(speaker: Speaker, pred: AttachedTo) -> str:
-    return f"{speaker.fit('attaché·')} {to(speaker.say(pred.ref))}"
+    was = speaker.fit("qui <était|étaient> ") if pred.past else ""
+    return f"{was}{speaker.fit('attaché·')} {to(speaker.say(pred.ref))}"
 
 
 @says(Wearing)

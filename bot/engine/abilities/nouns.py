@@ -225,9 +225,11 @@ class ShareAmong(Pred):
 
 @dataclass(frozen=True, slots=True)
 class AttachedTo(Pred):
-    """Is attached to ``ref``."""
+    """Is attached to ``ref``; ``past``: was, as that left the battlefield [CR 608.2h]."""
 
     ref: Ref
+    past: bool = False
+    form: str = form()
 
 
 @dataclass(frozen=True, slots=True)
