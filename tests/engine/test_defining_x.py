@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.engine.scenes import BEAR, GIANT, WURM, Scene, Step, card, do, enter, scene
 
+CHOSEN = "of the chosen color and type"
 FIELD = card("Plain Field", "Land")
 FELL = card("Measured Blow", "Sorcery", "Destroy target creature with power X or less, where X is the number of lands you control.")
 RAZE = card("Counted Raze", "Sorcery", "Destroy up to X target creatures, where X is the number of lands you control.")
@@ -75,7 +76,7 @@ def test_a_token_of_the_chosen_color_and_type() -> None:
         "Artifact",
         "As this artifact enters, choose a color and a creature type.\n"
         "This artifact enters with X charge counters on it.\n"
-        "{4}, {T}: Create an X/X creature token of the chosen color and type, where X is the number of charge counters on this artifact.",
+        f"{{2}}: Create an X/X creature token {CHOSEN}, where X is the number of charge counters on this artifact.",
     )
     chosen = {"color": "green", "creature_type": "Elf"}
     made = scene(enter("m", maker, x=3, choices=chosen), do("activate", source="m", ability=1, ids=["t"]))
