@@ -18,6 +18,7 @@ from bot.answers.free_control import control_question
 from bot.answers.free_copied import taken_question
 from bot.answers.free_fates import fate_question
 from bot.answers.free_legends import legend_question
+from bot.answers.free_life import life_question
 from bot.answers.free_quality import quality_question
 from bot.answers.free_targets import target_question
 from bot.answers.free_tokens import token_question
@@ -102,6 +103,7 @@ _COMPUTED: tuple[Callable[[Services, Ask], Answer | None], ...] = (
     able_question,
     target_question,
     taken_question,
+    life_question,
     legend_question,
     fate_question,
     board_question,

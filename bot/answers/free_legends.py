@@ -52,10 +52,15 @@ _WORDS = frozenset(
         "si alors et ou en jeu sur le la l les champ de bataille table board il y a j ai je on tu nous vous joue pose controle avons avez "
         "mon ma mes un une des d deux 2 fais adversaire aussi tous toutes que qu quoi se passe t ca cela donne fait faire comment moi lui "
         "elle avec contre chacun chacune notre nos leur dans meme temps est ce arrive qui c joueur tour clone copie mien mienne sien "
-        "sienne apres puis rejoue relance repose remets remet"
+        "sienne chez apres puis rejoue relance repose remets remet"
     ).split()
 )
 """Words that, around one legendary name, ask nothing else than what becomes of the two."""
+
+
+_KEPT = _WORDS | frozenset(
+    fold("garde garder gardes perd perds reste restent meurt meurent je peux puis peut avoir différents noms").split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,9 @@ def legend_question(services: Services, ask: Ask) -> Answer | None:
     sentence = read_sentence(services, ask.text)
     if asks_beyond(sentence, Told.LEGENDS) or _speaks_of_more(sentence):
         return None
+    unlike = _of_two_names(services, ask, sentence)
+    if unlike is not None:
+        return unlike
     pair = _of_one_card(sentence) or _of_one_name(services, ask.text, sentence)
     if pair is None or not (_FATE.search(pair.rest) or set(pair.rest.split()) <= _WORDS):
         return None
@@ -88,6 +96,23 @@ def _speaks_of_more(sentence: Sentence) -> bool:
         return True
     spoken = ((fold(sentence.before(one)), fold(sentence.text[one.end :])) for one in sentence.named)
     return any(_TOKEN_OF_THAT_NAME.search(f"{before} ") or _COPIES_ANOTHER.search(after) for before, after in spoken)
+
+
+def _of_two_names(services: Services, ask: Ask, sentence: Sentence) -> Answer | None:
+    """The answer where a sentence asks whether two legends of different names stay, if nothing else is there."""
+    named = sentence.named
+    apart = len(named) == 2 and named[0].card.name != named[1].card.name and not any(one.states for one in named)
+    both = apart and all("Legendary" in one.card.front.supertypes and is_permanent(one.card) for one in named)
+    if not both or any(copy_way(one.card) for one in named) or not _FATE.search(sentence.rest) or not set(sentence.rest.split()) <= _KEPT:
+        return None
+    answer = applied(services, Ask(ask.query, " + ".join(one.said for one in named), ask.day))
+    if answer.kind is not Kind.VERDICT or not all(one.get("exists") is True for one in answer.objects):
+        return answer if answer.kind is Kind.VERDICT else None
+    text = f"**Les deux restent.** Leurs noms diffèrent : {enumerate_fr(f'*{services.describe.name(one.card.name)}*' for one in named)}."
+    cited = citations(services, ("704.5j", "201.2a"), ask.day)
+    return replace(
+        answer, verdict="les deux restent", text=text, citations=cited, assumed=(Assumption(ask.text, "légende"), *answer.assumed)
+    )
 
 
 def _of_one_card(sentence: Sentence) -> _Pair | None:

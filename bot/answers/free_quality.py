@@ -98,8 +98,9 @@ def quality_question(services: Services, ask: Ask) -> Answer | None:
     if has is None:
         return None
     held = [services.describe.keyword(word) for word in strings(obj.get("keywords"))]
-    summary = f"{services.describe.summary(obj)}, {services.describe.colors(obj)}{f' (avec {enumerate_fr(held)})' if held else ''}"
-    return _with_verdict(ask, answer, one, "oui" if has else "non", f"**{'Oui' if has else 'Non'}.** {name} est {summary}.")
+    sized = " ".join(filter(None, (services.describe.type_line(obj), services.describe.size(obj))))
+    summary = f"{sized}, {services.describe.colors(obj)}{f' (avec {enumerate_fr(held)})' if held else ''}"
+    return _with_verdict(ask, answer, one, "oui" if has else "non", f"**{'Oui' if has else 'Non'}.** {name} : {summary}.")
 
 
 def _with_verdict(ask: Ask, answer: Answer, one: Named, said: str, text: str) -> Answer:
@@ -122,6 +123,8 @@ def _has(services: Services, obj: JsonObject, asked: str) -> bool | None:
         return types[0].term.english in strings(obj.get("types"))
     if supertypes := services.lexicon.read(found["what"], TermKind.SUPERTYPE):
         return supertypes[0].term.english in strings(obj.get("supertypes"))
+    if keywords := services.lexicon.read(found["what"], TermKind.KEYWORD):
+        return any(one.term.english.casefold() in [word.casefold() for word in strings(obj.get("keywords"))] for one in keywords)
     subtypes, held = services.lexicon.read(found["what"], *_TYPES), strings(obj.get("subtypes"))
     if not subtypes:
         return None

@@ -70,3 +70,14 @@ def test_two_that_one_adversary_controls_are_not_one_for_each_player(ask: Callab
 def test_copies_of_a_permanent_beside_tokens_are_all_counted(ask: Callable[[str], Answer]) -> None:
     answer = ask("deux Saison de dédoublement et Dragon Fodder, combien de gobelins ?")
     assert "8 « Goblin Token »" in answer.text
+
+
+@pytest.mark.parametrize("tail", ["je garde les deux ?", "les deux restent ?"])
+def test_two_legends_of_different_names_both_stay(ask: Callable[[str], Answer], tail: str) -> None:
+    answer = ask(f"Isamaru, chien de Konda et Krenko, Mob Boss, {tail}")
+    assert answer.verdict == "les deux restent"
+
+
+def test_two_planeswalkers_of_a_type_went_together_then(ask: Callable[[str], Answer]) -> None:
+    answer = ask("en 2012 Jace Beleren et Jace, the Mind Sculptor, je garde les deux ?")
+    assert (answer.verdict, "partagent un type" in answer.text) == ("les deux restent", True)

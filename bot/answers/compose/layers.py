@@ -18,6 +18,7 @@ from bot.answers.left_open import left_open
 from bot.answers.model import Answer, Assumption, Branch, Kind
 from bot.answers.placing import Placed
 from bot.answers.played import Played, play
+from bot.answers.ports import JsonObject
 from bot.answers.refusals import refusal_reason
 from bot.answers.scene import Scene
 from bot.answers.sense import is_attachment, is_spell
@@ -96,7 +97,7 @@ def _told(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> A
     unread = next((one.id for one in board.placed if strings(played.obj(one.id).get("unsupported"))), None)
     if unread is not None:
         return unsupported_answer(services, ask, played, unread, f"ce que devient {describe.object_name(played.obj(unread))}")
-    told = sorted(board.placed, key=lambda one: not has_changed(played.obj(one.id)))
+    told = sorted(board.placed, key=lambda one: _place(played.obj(one.id)))
     epoch = epoch_for(ask.day or services.corpus.base_edition)
     gone = {one.id: why_gone(played.obj(one.id), played.rules, epoch) for one in told}
     said = [said_of_object(describe, _shown_name(services, one, played), played.obj(one.id), gone[one.id]) for one in told]
@@ -120,6 +121,12 @@ def _told(services: Services, ask: Ask, board: Board, cards: list[Settled]) -> A
         sections=layer_section(services, played),
         warnings=card_warnings(services, [card.card for card in cards], ask.day),
     )
+
+
+def _place(obj: JsonObject) -> tuple[bool, bool]:
+    """What changed is told first; of what stayed as it was, creatures are."""
+    changed = has_changed(obj)
+    return not changed, not changed and "Creature" not in strings(obj.get("types"))
 
 
 def _shown_name(services: Services, one: Placed, played: Played) -> str:
