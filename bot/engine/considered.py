@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.engine.abilities import Cant
 from bot.engine.board import Board
@@ -19,29 +18,48 @@ def legend_rule_considered(board: Board, view: View) -> tuple[str, ...]:
     """The legend rule where it nearly applies [CR 704.5j]: one name and too few legends, or legends of one card and two names."""
     seen = [view[obj.id] for obj in board.in_zone(Zone.BATTLEFIELD) if not obj.phased_out]
     legends = [one for one in seen if "Legendary" in one.supertypes and Cant.LEGEND_RULE not in one.cants]
+    if not legends:
+        return ()
+    if _walkers_of_one_type(legends) or any(_is_short_of_two(group, board) for group in _grouped(seen, lambda one: one.names)):
+        return ("704.5j",)
+    alike = _grouped(legends, lambda one: ((one.controller, _printed_as(one, board)),))
+    return ("704.5j", "201.2a") if any(map(_differ_in_name, (*alike, *_named_twice(legends)))) else ()
+
+
+_Seen = list[Characteristics]
+
+
+def _grouped(seen: _Seen, keys: Callable[[Characteristics], Iterable[object]]) -> list[_Seen]:
+    """Those that share a key, in groups of two or more."""
+    groups: dict[object, _Seen] = {}
+    for one in seen:
+        for key in keys(one):
+            groups.setdefault(key, []).append(one)
+    return [group for key, group in groups.items() if len(group) > 1 and key != ALL_NAMES]
+
+
+def _walkers_of_one_type(legends: _Seen) -> bool:
+    """Whether a player has two planeswalkers that share a type, as the uniqueness rule of then asked [CR 306.4]."""
     walkers = [one for one in legends if "Planeswalker" in one.types]
-    if any(one.controller == other.controller and set(one.subtypes) & set(other.subtypes) for one, other in combinations(walkers, 2)):
-        return ("704.5j",)
-    if any(_is_short_of_two(one, other, board) for one in legends for other in seen if other is not one):
-        return ("704.5j",)
-    pairs = (pair for pair in combinations(legends, 2) if pair[0].controller == pair[1].controller)
-    return ("704.5j", "201.2a") if any(_are_of_one_card(*pair, board) for pair in pairs) else ()
+    return bool(_grouped(walkers, lambda one: ((one.controller, subtype) for subtype in one.subtypes)))
 
 
-def _is_short_of_two(legend: Characteristics, other: Characteristics, board: Board) -> bool:
-    """Whether they share a name and one of them is no legend, or is another player's."""
-    if not set(legend.names) & set(other.names) - {ALL_NAMES}:
-        return False
-    apart = board.epoch.legend_rule is LegendRule.CHOOSE_ONE and legend.controller != other.controller
-    return apart or "Legendary" not in other.supertypes
+def _is_short_of_two(group: _Seen, board: Board) -> bool:
+    """Whether of those that share a name one is a legend, and another is no legend or another player's."""
+    legends = [one for one in group if "Legendary" in one.supertypes]
+    apart = board.epoch.legend_rule is LegendRule.CHOOSE_ONE and len({one.controller for one in legends}) > 1
+    return bool(legends) and (apart or len(legends) < len(group))
 
 
-def _are_of_one_card(one: Characteristics, other: Characteristics, board: Board) -> bool:
-    """Whether two legends without a name in common are or copy one card, or one of them has other names besides."""
-    if set(one.names) & set(other.names):
-        return False
-    extra = len(one.names) > 1 or len(other.names) > 1
-    return extra or _printed_as(one, board) == _printed_as(other, board)
+def _differ_in_name(group: _Seen) -> bool:
+    """Whether no name is common to the legends of a group."""
+    return len(group) > 1 and not set.intersection(*(set(one.names) for one in group))
+
+
+def _named_twice(legends: _Seen) -> list[_Seen]:
+    """The legends of each player, where one of them has other names besides its own."""
+    odd = {one.controller for one in legends if len(one.names) > 1}
+    return [[one for one in legends if one.controller == player] for player in odd]
 
 
 def _printed_as(seen: Characteristics, board: Board) -> str:
