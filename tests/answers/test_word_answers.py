@@ -147,6 +147,11 @@ def test_a_keyword_is_known_with_what_it_is_written_with(ask: Ask, written: str,
     assert ask(f"mot {written}").text == ask(f"mot {word}").text
 
 
+def test_a_question_that_begins_with_a_keyword_is_no_name_of_it(ask: Ask) -> None:
+    answer = ask("règle vol contre portée, qui bloque qui au combat ?")
+    assert (answer.kind, answer.title) == (Kind.LEAD, "Pistes")
+
+
 @pytest.mark.parametrize(
     ("word", "rule"), [("jeton", "111.1"), ("tap", "701.26a"), ("untap", "701.26b"), ("clue", "111.10f"), ("copie", "707.2")]
 )
