@@ -38,7 +38,7 @@ _TOGETHER = re.compile(
     r"|\bmarche(?:nt)?\b|\b(?:que|qu ?est ce que|comment) (?:donne|devien)|\b(?:est|reste) (?:il|elle|ce(?! qu)|une?|encore|toujours)\b"
     r"|\b(?:perd|perdent|garde|gardent|ont|a) (?:t (?:il|elle) )?(?:encore |toujours )?(?:ses|leurs|toutes) |\binteragi|\bfonctionne"
 )
-_DOING = re.compile(r"\b(?:puis|peux|peut|peuvent|pouvez|pouvons|dois|doit|doivent|faut)\b|\bcombien\b|\bqui gagne\b")
+_DOING = re.compile(r"\b(?:puis(?= je\b)|peux|peut|peuvent|pouvez|pouvons|dois|doit|doivent|faut)\b|\bcombien\b|\bqui gagne\b")
 """What someone may, can or must do is another question than what permanents are."""
 _STATE = re.compile(
     r"\d|\b(?:marqueurs?|niveau|loyaute|jetons?|exemplaires?|transforme|engage|kick|prototype|cimetiere|exil\w*|main)\b"
@@ -50,7 +50,7 @@ _JOINING = frozenset(
         "si deja alors premier premiere dernier derniere second seconde abord arrivee est etait la "
         "et avec plus sous contre puis en jeu sur le champ de bataille il y a j ai je joue pose controle mon ma mes la les l un une des "
         "adversaire aussi tous deux 2 ensemble que quoi se passe t ca cela donne fait comment interagissent interagir "
-        "dans quel ordre depend importe compte selon l inverse autre sens contraire arrive arrivent"
+        "dans quel ordre depend importe compte selon c l inverse autre sens contraire arrive arrivent"
     ).split()
 )
 """Words that, between the names of permanents, ask nothing else than what they make of one another."""
@@ -199,7 +199,8 @@ def _layer_board(services: Services, sentence: Sentence) -> str | None:
     asks = attached or asks_quality(services, sentence) or _TOGETHER.search(rest) or _SIZES.search(rest) or set(rest.split()) <= _JOINING
     if not asks or _asks_otherwise(sentence) or not _are_permanents(sentence.named):
         return None
-    return sentence.named[0].written if attached and len(sentence.named) == 1 else _joined(sentence)
+    several = any("exemplaires" in state for one in sentence.named for state in one.states)
+    return sentence.named[0].written if (attached or several) and len(sentence.named) == 1 else _joined(sentence)
 
 
 def _joined(sentence: Sentence) -> str | None:

@@ -27,6 +27,10 @@ _WHAT = re.compile(
 _RETURNS = re.compile(r"\brevien\w*\b")
 _THEN = re.compile(r"\b(?:puis|ensuite|apres)\b")
 """What follows one event with another, which is not played."""
+_THERE = re.compile(
+    r"\b(?:avec|sous|j'ai|j'avais|a|contr[ôo]le|il y a|malgr[ée])\s+(?:d[ée]j[àa]\s+)?(?:une?\s+|l[ea]s?\s+|l'|m(?:on|a|es)\s+)?$"
+)
+"""What stands before the name of a permanent that is there too."""
 _NOT = re.compile(r"\b(?:pas|plus|jamais)\b")
 _RESPONSE = re.compile(r"\b(?:en reponse|repon[ds]\w*)\b")
 _WORDS = frozenset(
@@ -61,11 +65,13 @@ class Scenery:
     permanents: tuple[Named, ...]
     spells: tuple[Named, ...] = ()
     event: Event | None = None
+    aimed_at: Named | None = None
+    """The permanent that a spell is put on, where others are there too."""
 
     @property
     def subject(self) -> Named:
         """The permanent that the spells are aimed at, or that the event is about."""
-        return self.event.subject if self.event is not None else self.permanents[-1]
+        return self.event.subject if self.event is not None else self.aimed_at or self.permanents[-1]
 
     @property
     def alone(self) -> bool:
@@ -132,12 +138,14 @@ def _of_spells(sentence: Sentence, permanents: tuple[Named, ...], spells: tuple[
     if not _of_words(sentence, _REPLYING if replies else _WORDS) or len(spells) > 2 or replies != (len(spells) == 2):
         return None
     aimed = [one for one in spells if is_aimed(one)]
-    if aimed and len(permanents) > 1 and not sentence.is_put_on(aimed[-1], permanents[-1]):
+    target = next((one for one in permanents if aimed and sentence.is_put_on(aimed[-1], one)), None)
+    beside = [one for one in permanents if one is not target]
+    if aimed and len(permanents) > 1 and (target is None or any(_THERE.search(sentence.before(one)) is None for one in beside)):
         return None
     if any(makes_tokens(one.card) for one in spells) and not asks_fate(sentence):
         return None  # the tokens of a spell are told by the command that counts them
     answers_first = replies and _answers_first(sentence, spells)
-    return Scenery(permanents, spells if not replies or answers_first else spells[::-1])
+    return Scenery(permanents, spells if not replies or answers_first else spells[::-1], aimed_at=target)
 
 
 def _answers_first(sentence: Sentence, spells: tuple[Named, ...]) -> bool:

@@ -404,3 +404,14 @@ def test_who_controls_anything_else_is_no_such_question(ask: Callable[[str], Ans
 def test_a_permanent_of_the_opponent_may_be_said_so_without_parentheses(ask: Callable[[str], Answer]) -> None:
     answer = ask("couches Antienne glorieuse + Ours runegriffe adverse")
     assert [one.get("controller") for one in answer.objects] == ["A", "B"]
+
+
+@pytest.mark.parametrize(
+    ("text", "board"),
+    [
+        ("3 Seigneur de l'Atlantide en jeu, ils font combien ?", "couches Seigneur de l'Atlantide (3 exemplaires)"),
+        ("si Humilité arrive en premier puis Opalescence, et si c'est l'inverse ?", "couches Humilité + Opalescence"),
+    ],
+)
+def test_several_of_one_card_and_both_orders_are_boards(ask: Callable[[str], Answer], text: str, board: str) -> None:
+    assert ask(text).assumed[0].taken == board

@@ -20,6 +20,8 @@ from bot.engine.abilities import Event, EventKind, Host, Noun, This, Triggered
         ("Bile Blight sur Ange de Serra, elle survit ?", "oui", "reste sur le champ de bataille"),
         ("deux Bile Blight sur Ange de Serra, elle meurt ?", "oui", "*Ange de Serra* meurt (son endurance est 0 ou moins)"),
         ("Doom Blade sur Mutavault animé, il meurt ?", "oui", "*Mutecaveau* va au cimetière"),
+        ("Bile Blight sur Ours runegriffe et j'ai Antienne glorieuse, il meurt ?", "oui", "*Ours runegriffe* meurt"),
+        ("Bile Blight sur mon Ours runegriffe (1 marqueur +1/+1) et j'ai Antienne glorieuse, il meurt ?", "non", "créature 1/1"),
         ("Doom Blade peut tuer Grinning Demon ?", "non", "ne peut pas cibler"),
         ("Doom Blade sur Grinning Demon, il survit ?", "oui", "ne peut pas cibler"),
         ("Croissance gigantesque en réponse à Bile Blight sur mon Ours runegriffe, il survit ?", "oui", "créature 2/2"),
