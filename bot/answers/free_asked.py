@@ -88,6 +88,7 @@ _ANSWERED: Mapping[Told, frozenset[Question]] = MappingProxyType(
 """What each verdict answers, or may leave unanswered because another reader looks at it."""
 _WHICH = re.compile(
     r"\b(?:lequel|laquelle|lesquels|lesquelles|(?:les|tous les|toutes les) deux (?:restent|meurent|vivent|survivent|sont|vont)"
+    r"|(?:garde\w*|conserve\w*|perd\w*) (?:les|tous les|toutes les) deux|en (?:garde\w*|perd\w*|sacrifi\w*) une?(?= |$)"
     r"|un (?:seul )?des deux|une (?:seule )?des deux|regle (?:de|des) legendes?|which one)\b"
 )
 """Which of two stays, or whether both do: the legend rule says so, where anything does."""

@@ -81,3 +81,17 @@ def test_two_legends_of_different_names_both_stay(ask: Callable[[str], Answer], 
 def test_two_planeswalkers_of_a_type_went_together_then(ask: Callable[[str], Answer]) -> None:
     answer = ask("en 2012 Jace Beleren et Jace, the Mind Sculptor, je garde les deux ?")
     assert (answer.verdict, "partagent un type" in answer.text) == ("les deux restent", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("mon Clone copie mon Isamaru, je garde les deux ?", "Leur contrôleur en garde un"),
+        ("je copie mon Isamaru avec Clone, est-ce que j'en perds une ?", "Leur contrôleur en garde un"),
+        ("mon Spark Double copie mon Isamaru, je conserve les deux ?", "Les deux restent"),
+    ],
+)
+def test_a_copy_and_its_legend_are_told_where_a_sentence_asks_whether_both_are_kept(
+    ask: Callable[[str], Answer], text: str, told: str
+) -> None:
+    assert ask(text).text.removeprefix("**").startswith(told)
