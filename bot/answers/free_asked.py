@@ -24,6 +24,8 @@ class Question(Enum):
     DOING = "doing"
     """What someone does, has to do or is free to do."""
     COMBAT = "combat"
+    PAYING = "paying"
+    """What is paid, or paid again."""
     HIDDEN = "hidden"
     """Another zone than the battlefield, or a card that is not shown."""
     ABSENT = "absent"
@@ -64,6 +66,7 @@ _DOING = (
     r"|mal d ?invocation|arrive engage\w*|oblige\w*|forcement|do(?:is|it|ivent)|(?:le|un) droit|(?:veu[xt]|veut) pas|optionnel\w*"
 )
 _COMBAT = r"bloqu\w*|attaqu\w*|blessures?|combats?|block(?:s|ed)?|attack(?:s|ed)?"
+_PAYING = r"(?:re)?payer|repa(?:ie|ye)\w*|(?:re)?sac|re ?sacrifi\w*"
 _HIDDEN = r"faces? cachees?|decks?|bibliotheque|mains?|en exil|phase|lanc\w*|reserve|sideboard|draft"
 _WORDS: Mapping[Question, re.Pattern[str]] = MappingProxyType(
     {
@@ -73,6 +76,7 @@ _WORDS: Mapping[Question, re.Pattern[str]] = MappingProxyType(
         Question.LEAVING: re.compile(rf"\b(?:{_LEAVING})\b"),
         Question.DOING: re.compile(rf"\b(?:{_DOING})\b"),
         Question.COMBAT: re.compile(rf"\b(?:{_COMBAT})\b"),
+        Question.PAYING: re.compile(rf"\b(?:{_PAYING})\b"),
         Question.HIDDEN: re.compile(rf"\b(?:{_HIDDEN})\b"),
     }
 )

@@ -178,11 +178,17 @@ def _mass_board(services: Services, sentence: Sentence) -> str | None:
     return " + ".join(one.written for one in (*others, spells[0]))
 
 
+_ANOTHER_MADE = re.compile(r"\bcree\w* (?:une?|deux|trois|quatre|\d+) (?!jetons?\b|tokens?\b|copies?\b)\w+")
+"""A token created that the sentence names by what it is: what a card would create of itself is not what is asked."""
+
+
 def _token_board(services: Services, sentence: Sentence) -> str | None:
     """`créateur sous autres` where a sentence names one card that creates tokens, and permanents beside it."""
     maker = next((one for one in sentence.named if makes_tokens(one.card)), None)
     others = [one for one in sentence.named if one is not maker]
     asks = _TOKENS.search(sentence.rest) or set(sentence.rest.split()) <= _JOINING
+    if _ANOTHER_MADE.search(sentence.rest):
+        return None
     if not asks or maker is None or not others or not _are_permanents(others) or asks_beyond(sentence, Told.LAYERS):
         return None
     return f"{maker.written} sous {' + '.join(one.written for one in others)}"

@@ -213,6 +213,7 @@ def test_what_is_copied_elsewhere_than_a_copier_looks_has_no_verdict(ask: Callab
         ("Clone est détruit", {Question.LEAVING}),
         ("Clone arrive, je pioche ?", {Question.DOING}),
         ("Clone attaque", {Question.COMBAT}),
+        ("Clone copié, faut resac ?", {Question.PAYING}),
         ("Clone en exil", {Question.HIDDEN, Question.LEAVING}),
         ("sans Humilité", {Question.ABSENT}),
         ("Humilité et Opalescence, ça donne quoi ?", set()),

@@ -57,6 +57,7 @@ def test_two_of_a_legend_elsewhere_or_doing_something_get_no_verdict(ask: Callab
         "Isamaru, chien de Konda copie mon planeswalker, je dois en garder qu'un ?",
         "deux jetons Isamaru, chien de Konda, lequel reste ?",
         "deux Isamaru, leur capacité se déclenche ?",
+        "je clone mon Isamaru et j'active le clone avant que la règle des légendes en tue un ?",
     ],
 )
 def test_what_is_asked_of_two_legends_beside_which_stays_gets_no_verdict_on_it(ask: Callable[[str], Answer], text: str) -> None:
@@ -95,3 +96,8 @@ def test_a_copy_and_its_legend_are_told_where_a_sentence_asks_whether_both_are_k
     ask: Callable[[str], Answer], text: str, told: str
 ) -> None:
     assert ask(text).text.removeprefix("**").startswith(told)
+
+
+def test_a_token_said_to_be_created_is_not_what_a_card_beside_it_would_create(ask: Callable[[str], Answer]) -> None:
+    answer = ask("Saison de dédoublement et Dragon Fodder, je crée 1 indice : j'ai quoi ?")
+    assert answer.kind is not Kind.VERDICT
