@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
+from bot.engine.abilities import Modify, Number
 from bot.engine.characteristics import AbilityInstance, Chars
 from bot.engine.operations import Operation
 from bot.engine.trace import Because, Step
+from bot.engine.trees import replaced
 from bot.engine.world import World
 
 __all__ = ["timestamp_rules"]
@@ -43,15 +45,25 @@ def _decided(world: World, steps: tuple[Step, ...]) -> Iterator[tuple[Step, Step
         distinct = {(step.operations, step.objects): step for step in found}
         for earlier, later in combinations(list(distinct.values())[:_MOST], 2):
             common = (
-                set() if _of_one_text(earlier, later) or earlier.key in later.follows else set(earlier.objects).intersection(later.objects)
+                set()
+                if _of_one_text(world, earlier, later) or earlier.key in later.follows
+                else set(earlier.objects).intersection(later.objects)
             )
             if any(_order_matters(world.chars[i], earlier.operations, later.operations) for i in sorted(common)[:1]):
                 yield earlier, later
 
 
-def _of_one_text(one: Step, other: Step) -> bool:
-    """Whether both come from the text of one object, in the order printed, and not from a grant."""
-    return one.source == other.source and "<" not in one.key + other.key
+def _of_one_text(world: World, one: Step, other: Step) -> bool:
+    """Whether both come from the text of one object, in the order printed, and not from a grant or from one instruction followed twice."""
+    if one.source != other.source or "<" in one.key + other.key:
+        return False
+    done = [effect.modify for effect in world.board.effects if effect.id in (one.key, other.key)]
+    return len(done) < 2 or _without_figures(done[0]) != _without_figures(done[1])
+
+
+def _without_figures(modify: Modify | None) -> object:
+    """An instruction as it is written, whatever its X was; one that is none is like no other."""
+    return object() if modify is None else replaced(modify, lambda part: Number(0) if isinstance(part, Number) else None)
 
 
 def _order_matters(chars: Chars, one: tuple[Operation, ...], other: tuple[Operation, ...]) -> bool:
