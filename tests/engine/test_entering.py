@@ -174,7 +174,7 @@ def test_a_copy_under_a_condition_that_no_board_tells_is_told_by_the_choice_to_c
     raider = card(
         "Masked Raider",
         "Creature — Pirate",
-        "If you attacked this turn, you may have this creature enter as a copy of any creature.",
+        "If you attacked this turn, you may have this creature enter as a copy of an untapped creature.",
         size="2/3",
     )
     copied, declined = scene(enter("b", BEAR), enter("r", raider, choices={"copy": "b"})), scene(enter("b", BEAR), enter("r", raider))
