@@ -26,6 +26,8 @@ class Question(Enum):
     COMBAT = "combat"
     PAYING = "paying"
     """What is paid, or paid again."""
+    MEANWHILE = "meanwhile"
+    """What is done before something else happens."""
     HIDDEN = "hidden"
     """Another zone than the battlefield, or a card that is not shown."""
     ABSENT = "absent"
@@ -67,6 +69,7 @@ _DOING = (
 )
 _COMBAT = r"bloqu\w*|attaqu\w*|blessures?|combats?|block(?:s|ed)?|attack(?:s|ed)?"
 _PAYING = r"(?:re)?payer|repa(?:ie|ye)\w*|(?:re)?sac|re ?sacrifi\w*"
+_MEANWHILE = r"avant qu\w*|j activ\w*|en attendant|le temps que"
 _HIDDEN = r"faces? cachees?|decks?|bibliotheque|mains?|en exil|phase|lanc\w*|reserve|sideboard|draft"
 _WORDS: Mapping[Question, re.Pattern[str]] = MappingProxyType(
     {
@@ -77,15 +80,18 @@ _WORDS: Mapping[Question, re.Pattern[str]] = MappingProxyType(
         Question.DOING: re.compile(rf"\b(?:{_DOING})\b"),
         Question.COMBAT: re.compile(rf"\b(?:{_COMBAT})\b"),
         Question.PAYING: re.compile(rf"\b(?:{_PAYING})\b"),
+        Question.MEANWHILE: re.compile(rf"\b(?:{_MEANWHILE})\b"),
         Question.HIDDEN: re.compile(rf"\b(?:{_HIDDEN})\b"),
     }
 )
 """The words that ask each thing, in what a sentence says around its names."""
 _ANSWERED: Mapping[Told, frozenset[Question]] = MappingProxyType(
     {
-        Told.COPY: frozenset({Question.HIDDEN}),  # what is copied elsewhere is read with the zone where its copier looks
-        Told.ABLE_COPY: frozenset({Question.HIDDEN, Question.COMBAT}),
-        Told.LAYERS: frozenset({Question.HIDDEN}),  # states are read with the permanents that have them
+        Told.COPY: frozenset(
+            {Question.MEANWHILE, Question.HIDDEN}
+        ),  # what is copied elsewhere is read with the zone where its copier looks
+        Told.ABLE_COPY: frozenset({Question.MEANWHILE, Question.HIDDEN, Question.COMBAT}),
+        Told.LAYERS: frozenset({Question.MEANWHILE, Question.HIDDEN}),  # states are read with the permanents that have them
         Told.LEGENDS: frozenset({Question.WHO, Question.LEAVING, Question.DOING, Question.COMBAT}),
     }
 )

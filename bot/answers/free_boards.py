@@ -139,7 +139,9 @@ def _written_board(services: Services, text: str) -> bool:
 def _legend_copy_board(services: Services, sentence: Sentence) -> str | None:
     """`copier > légende` where a sentence asks which of a legend and its copy stays."""
     legend = any("Legendary" in one.card.front.supertypes for one in sentence.named if copy_way(one.card) is None)
-    return said_copy_board(services, sentence) if legend and asks_which_stays(sentence) else None
+    return (
+        said_copy_board(services, sentence) if legend and asks_which_stays(sentence) and not asks_beyond(sentence, Told.LEGENDS) else None
+    )
 
 
 def _text_board(services: Services, sentence: Sentence) -> str | None:

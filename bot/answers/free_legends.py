@@ -38,7 +38,7 @@ _FATE = re.compile(
 )
 _DIFFERENT = re.compile(r"\bdifferente?s?\b|\bpas (?:le|les) memes?\b|\bnoms? differents?\b")
 _BESIDE = re.compile(
-    r"\b(?:sous[ -]?types?|capacites?|capas?|declench\w*|trigger\w*|etb|marqueurs?|activ\w*|avant que?)\b"
+    r"\b(?:sous[ -]?types?|capacites?|capas?|declench\w*|trigger\w*|etb|marqueurs?)\b"
     r"|\bperd\w*\b (?:le|la|l|les|son|sa|ses) (?!(?:deux|mien|tien|sien|notre|votre|leur)\w*\b)\w"
 )
 """What is asked of permanents beside which of two stays: sizes, types, abilities, what one loses."""
