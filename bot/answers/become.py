@@ -73,9 +73,14 @@ def is_certain(played: Played, placed: Sequence[Placed], *, sizes: bool = True) 
     every = [one for one in objects.values() if isinstance(one, dict)] if isinstance(objects, dict) else []
     if any(strings(one.get("unsupported")) or _OF_TRIGGERING.search(text_of(one.get("text")).lower()) for one in every):
         return False
-    if any(_CUT in text_of(one.get("text")) for one in every) or any(_replaces_in_words(one.settled.card) for one in placed):
+    if any(_is_cut(text_of(one.get("text"))) for one in every) or any(_replaces_in_words(one.settled.card) for one in placed):
         return False
     return not (sizes and any(_counts_the_game(played, one) for one in placed))
+
+
+def _is_cut(text: str) -> bool:
+    """Whether a text has words left out where they may bear on anything, and not only at the beginning of a step, which is told apart."""
+    return any(_CUT in line and not line.lower().startswith("at the beginning") for line in text.split("\n"))
 
 
 def _replaces_in_words(card: CardDef) -> bool:

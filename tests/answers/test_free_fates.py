@@ -22,6 +22,7 @@ from bot.engine.abilities import Event, EventKind, Host, Noun, This, Triggered
         ("Doom Blade sur Mutavault animé, il meurt ?", "oui", "*Mutecaveau* va au cimetière"),
         ("Bile Blight sur Ours runegriffe et j'ai Antienne glorieuse, il meurt ?", "oui", "*Ours runegriffe* meurt"),
         ("Bile Blight sur mon Ours runegriffe (1 marqueur +1/+1) et j'ai Antienne glorieuse, il meurt ?", "non", "créature 1/1"),
+        ("Doom Blade sur Delver of Secrets transformé, il meurt ?", "oui", "meurt"),
         ("Doom Blade peut tuer Grinning Demon ?", "non", "ne peut pas cibler"),
         ("Doom Blade sur Grinning Demon, il survit ?", "oui", "ne peut pas cibler"),
         ("Croissance gigantesque en réponse à Bile Blight sur mon Ours runegriffe, il survit ?", "oui", "créature 2/2"),
