@@ -158,6 +158,8 @@ def _of_words(words: str, condition: Condition | None) -> DamageText | None:
 
 
 def _event(words: str) -> Blows | None:
+    if words.casefold().startswith("if "):  # a whole sentence, whose outcome is not read
+        return None
     for pattern in _EVENTS:
         found = pattern.fullmatch(words)
         if found is not None:
