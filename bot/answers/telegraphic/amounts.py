@@ -190,6 +190,8 @@ def _that_much(_: Speaker, _amount: ThatMuch) -> str:
 def per_unit(speaker: Speaker, amount: Amount | None) -> tuple[int, str] | None:
     """How many for each of what is counted by a noun alone: (2, « marqueur ainsi retiré »); nothing for other amounts."""
     factor, counted = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
+    if isinstance(counted, TimesKicked):
+        return factor, "kick payé"
     if not isinstance(counted, VerbatimAmount):
         return None
     said = speaker.say(counted)
