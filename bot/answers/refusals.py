@@ -26,6 +26,7 @@ REASONS: Mapping[str, str] = {
     "illegal_host": "il ne peut pas être attaché à cet objet",
     "illegal_mode": "ce mode n'existe pas",
     "illegal_target": "ce n'est pas une cible légale",
+    "cannot_be_sacrificed": "un texte l'empêche d'être sacrifié",
     "kept_out": "un texte l'empêche d'arriver sur le champ de bataille",
     "left_the_game": "ce joueur a quitté la partie",
     "loyalty_already_used": "une capacité de loyauté de ce permanent a déjà été activée ce tour-ci",

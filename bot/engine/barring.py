@@ -218,25 +218,27 @@ next turn of the player whose words they are."""
 @lru_cache(maxsize=1024)
 def _said_in(words: str) -> tuple[_Said, ...]:
     """What words say, if they say nothing else; a piece without a subject has that of the one before it."""
-    for pattern, what in _WHOLE:
-        whole = pattern.fullmatch(words)
-        if whole is not None:
-            return ((whole["who"], what, "turn" if whole["turn"] else ""),)
+    until = _UNTIL.match(words)
+    if until is not None:
+        lasting = "turn" if until["turn"] else "next"
+        return tuple((who, what, lasting) for who, what, _ in _said_in(words[until.end() :]))
     return _said_piecewise(words) or _said_piecewise(_EITHER.sub(r"can't \g<one> and can't \g<other>", words))
 
 
+_UNTIL = re.compile(r"until (?:(?P<turn>end of turn)|your next turn), ", re.IGNORECASE)
 _EITHER = re.compile(r"\bcan't (?P<one>[a-z ]+?) or (?P<other>[a-z ]+)$", re.IGNORECASE)
 """One verb for two things: "can't draw cards or gain life"."""
 
 
 def _said_piecewise(words: str) -> tuple[_Said, ...]:
     found: list[_Said] = []
-    for piece in _AND.split(words):
-        said = next(((match, what) for pattern, what in _PREDICATES if (match := pattern.fullmatch(piece))), None)
+    whole = any(pattern.fullmatch(words) for pattern, _ in _WHOLE)
+    for piece in (words,) if whole else _AND.split(words):
+        said = next(((match, what) for pattern, what in (*_PREDICATES, *_WHOLE) if (match := pattern.fullmatch(piece))), None)
         if said is None:
             return ()
         who = said[0]["who"] or (found[-1][0] if found else "you")
-        found.append((who, said[1], "turn" if said[0]["turn"] else "next" if said[0]["next"] else ""))
+        found.append((who, said[1], "turn" if said[0]["turn"] else "next" if said[0].groupdict().get("next") else ""))
     return tuple(found)
 
 

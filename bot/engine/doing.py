@@ -40,7 +40,7 @@ from bot.engine.merging import combined_face, meld
 from bot.engine.objects import FaceDown, FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.populating import populate
-from bot.engine.removal import destroy_together, put_away
+from bot.engine.removal import can_be_sacrificed, destroy_together, put_away
 from bot.engine.replacing import put_counters
 from bot.engine.resolving import follow
 from bot.engine.statuses import attach, flip, phase_out, tap, transform, turn_face_down, turn_face_up, untap
@@ -112,7 +112,10 @@ def _objects(clause: Act, frame: Frame) -> tuple[str, ...]:
     ids = frame.found(_others(frame, clause.what, frame.objects(clause.what)))
     if clause.verb in (Verb.RETURN, Verb.PUT, Verb.EXILE, *_OF_SPELLS):
         return tuple(i for i in ids if frame.play.board[i].zone is not Zone.NONE)
-    return tuple(i for i in ids if frame.is_permanent(i))
+    there = tuple(i for i in ids if frame.is_permanent(i))
+    if clause.verb is Verb.SACRIFICE:
+        return tuple(i for i in there if can_be_sacrificed(frame.play, i, by=frame.controller))
+    return there
 
 
 def _others(frame: Frame, what: Ref, ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -130,7 +133,9 @@ def _sacrificed(clause: Act, frame: Frame, what: Some) -> tuple[str, ...]:
         frame.bound[Player(Who.THAT_PLAYER)] = (player,)  # "half the creatures they control"
         candidates, number = frame.matching(what.noun), frame.amount(what.count)
         wanted = 1 if number is None else number
-        own = [i for i in candidates if frame.play.view[i].controller == player]
+        theirs = [i for i in candidates if frame.play.view[i].controller == player]
+        own = [i for i in theirs if can_be_sacrificed(frame.play, i, by=frame.controller)]
+        frame.play.cite(*(("101.2",) if own != theirs else ()))
         picked = [i for key in ("object", "keep") for i in frame.picks.all(key) if i in own]
         if picked or len(own) <= wanted:
             chosen.extend((picked or own)[:wanted])

@@ -8,7 +8,7 @@ from bot.engine.abilities import Act, Activated, Cant, Choose, Chosen, LoyaltyCo
 from bot.engine.characteristics import Characteristics
 from bot.engine.frame import Frame
 from bot.engine.living import pay_life
-from bot.engine.removal import put_away
+from bot.engine.removal import can_be_sacrificed, put_away
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.unread import report_unread
 from bot.engine.values import Zone
@@ -94,6 +94,8 @@ def _pay_part(frame: Frame, part: str) -> None:
     if text in ("{T}", "{Q}"):
         _turn(frame, tapping=text == "{T}")
     elif _SACRIFICE_THIS.match(text):
+        if not can_be_sacrificed(play, play.permanent(source).id, cost=True):
+            raise StepRefused("cost_not_payable", "101.2", source)
         put_away(play, (play.permanent(source).id,), Zone.GRAVEYARD)
     elif _EXILE_THIS.match(text):
         move(play, source, Zone.EXILE)

@@ -52,7 +52,7 @@ from bot.engine.lasting import leave_effect
 from bot.engine.merging import meld
 from bot.engine.objects import FaceDownKind, Obj
 from bot.engine.play import Play
-from bot.engine.removal import destroy
+from bot.engine.removal import can_be_sacrificed, destroy
 from bot.engine.replacing import put_counters, remove_counters
 from bot.engine.settling import settle
 from bot.engine.spells import Casting, cast, copy_spell, modes_of, resolve
@@ -257,7 +257,9 @@ def _on(step: On, play: Play) -> None:
     elif step.verb == "destroy":
         destroy(play, play.permanent(object_id).id)
     else:
-        move(play, play.permanent(object_id).id, Zone.GRAVEYARD)
+        if not can_be_sacrificed(play, play.permanent(object_id).id):
+            raise StepRefused("cannot_be_sacrificed", "101.2", object_id)
+        move(play, object_id, Zone.GRAVEYARD)
         play.cite("701.21a")
 
 
