@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from bot.engine.abilities import Cant
+from bot.engine.abilities import Cant, Static
 from bot.engine.board import Board
 from bot.engine.characteristics import ALL_NAMES, Characteristics, Origin, View
+from bot.engine.counted_rules import rules_of_text
 from bot.engine.epochs import LegendRule
 from bot.engine.trace import Step
 from bot.engine.values import BASIC_LAND_TYPES, Zone
 
-__all__ = ["legend_rule_considered", "rules_of_no_cost", "rules_of_what_stays"]
+__all__ = ["legend_rule_considered", "rules_of_no_cost", "rules_of_terms", "rules_of_what_stays"]
 
 
 def legend_rule_considered(board: Board, view: View) -> tuple[str, ...]:
@@ -81,6 +82,16 @@ def rules_of_what_stays(seen: Characteristics, steps: Iterable[Step]) -> Iterato
 
 def _taps_for_its_type(seen: Characteristics) -> bool:
     return any(instance.origin is Origin.INTRINSIC for instance in seen.abilities)
+
+
+_OF_TERMS = frozenset({"700.5", "700.6", "700.9"})
+
+
+def rules_of_terms(view: View) -> tuple[str, ...]:
+    """Those that say what the terms of static abilities mean, where such an ability does nothing: devotion enough, nothing historic."""
+    texts = (instance.ability for seen in view.objects.values() if seen.obj.zone is Zone.BATTLEFIELD for instance in seen.abilities)
+    found = (rule for ability in texts if isinstance(ability, Static) for rule in rules_of_text(ability) if rule in _OF_TERMS)
+    return tuple(dict.fromkeys(found))
 
 
 def rules_of_no_cost(board: Board, view: View, steps: Sequence[Step]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Ability, Band, EventKind, This, Triggered
+from bot.engine.abilities import Ability, Band, EventKind, Keyword, This, Triggered
 from bot.engine.faces import is_melded, is_nonmodal_back, is_room
 from bot.engine.objects import CopiableValues, FaceDownKind, Obj
 from bot.engine.values import PERMANENT_TYPES, Layout, Zone
@@ -36,7 +36,7 @@ def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
         ("712.8f", shown and layout is Layout.MODAL_DFC),
         ("712.8d", obj.zone is Zone.BATTLEFIELD and layout is Layout.TRANSFORM and values.face == 0 and _has_turned(obj)),
         ("712.8a", not shown and obj.card.layout.double_faced),
-        ("702.103b", "bestow" in obj.modes and (stacked or obj.attached_to is not None)),
+        ("702.151b", obj.attached_to is not None and _has_reconfigure(values)),
         ("718.3b", shown and "prototype" in obj.modes),
         ("702.103b", shown and "bestow" in obj.modes),
         ("718.4", layout is Layout.PROTOTYPE and not (shown and "prototype" in obj.modes)),
@@ -61,6 +61,11 @@ def rules_of_face(obj: Obj, values: CopiableValues) -> tuple[str, ...]:
 def _has_turned(obj: Obj) -> bool:
     """Whether the other face of a double-faced permanent was or may come to be up: a token's, or one that transformed."""
     return obj.is_token or bool(obj.designation("transformed"))
+
+
+def _has_reconfigure(values: CopiableValues) -> bool:
+    face = values.card.faces[min(values.face, len(values.card.faces) - 1)]
+    return any(isinstance(ability, Keyword) and ability.name == "reconfigure" for ability in face.abilities)
 
 
 def _rules_of_bands(obj: Obj, values: CopiableValues) -> tuple[str, ...]:

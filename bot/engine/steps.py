@@ -18,7 +18,7 @@ from bot.engine.besides import do_besides
 from bot.engine.board import BASE_EPOCH, Board
 from bot.engine.branching import told_in_branches
 from bot.engine.comparing import Mismatch, compare
-from bot.engine.considered import legend_rule_considered, rules_of_no_cost, rules_of_what_stays
+from bot.engine.considered import legend_rule_considered, rules_of_no_cost, rules_of_terms, rules_of_what_stays
 from bot.engine.daylight import keep_daylight
 from bot.engine.deciding import timestamp_rules
 from bot.engine.describing import Described, absent_object, describe, name_tribal
@@ -213,7 +213,11 @@ class _Run:
         decided = decisive_rules((*fallen, *view.trace), stamps=stamps)
         combat = [rule for expectation in scenario.expect for rule in self._combat_rules(expectation)]
         values = [rule for expectation in scenario.expect for rule in self._value_rules(expectation, view.trace)]
-        considered = (*legend_rule_considered(play.board, view), *rules_of_no_cost(play.board, view, (*fallen, *view.trace)))
+        considered = (
+            *legend_rule_considered(play.board, view),
+            *rules_of_no_cost(play.board, view, (*fallen, *view.trace)),
+            *rules_of_terms(view),
+        )
         behind = [rule for world, steps in play.fallen for rule in rules_behind(steps, timestamp_rules(world, steps, play.renewed))]
         citations = tuple(dict.fromkeys((*combat, *behind, *telling, *decided, *defined, *faces, *values, *considered, *newest)))
         beside = self._beside(citations, view.trace)
