@@ -13,6 +13,7 @@ from bot.answers.ports import Span
 from bot.answers.sense import is_permanent, is_spell, printed_as
 from bot.answers.services import Services
 from bot.engine.values import CardDef, Face
+from bot.records import replace
 
 __all__ = ["COPYING", "bare_copy_board", "copy_board", "said_copy_board"]
 
@@ -55,6 +56,7 @@ def copy_board(services: Services, sentence: Sentence, *, may_act: bool = False)
 def said_copy_board(services: Services, sentence: Sentence) -> str | None:
     """The same board where a sentence names a card that copies and one that is copied, whatever it asks of them."""
     folded = fold(sentence.text)
+    sentence = replace(sentence, named=tuple(one for one in sentence.named if not _is_said_again(sentence, one)))
     if denies(sentence) or not (COPYING.search(folded) or _put_on(sentence)):
         return None
     copiers = [one for one in sentence.named if copy_way(one.card) is not None]
@@ -69,6 +71,12 @@ def said_copy_board(services: Services, sentence: Sentence) -> str | None:
         return None  # what a card is called by, or makes, is no second one of it
     under = "".join(f" sous {one.written}" for one in others)
     return f"{copier.written if copier is not None else 'Clone'} > {said}{under}" if _are_there(sentence, others) else None
+
+
+def _is_said_again(sentence: Sentence, one: Named) -> bool:
+    """Whether a name without capital or state only says again what was named before: « Vesuva copie …, vesuva c'est quoi ? »."""
+    before = (other for other in sentence.named if other.start < one.start)
+    return one.span.weak and not one.states and any(other.card is one.card for other in before)
 
 
 def _is_elsewhere(folded: str, copier: Named | None) -> bool:

@@ -176,6 +176,7 @@ def test_a_sentence_that_begins_like_a_command_is_still_a_sentence(ask: Callable
         ("si mon Clone copie Ours runegriffe sous Humilité il fait combien ?", "copie Clone > Ours runegriffe sous Humilité"),
         ("je clone un Ours runegriffe qui a un marqueur +1/+1, je gagne quoi ?", "copie Clone > Ours runegriffe (un marqueur +1/+1)"),
         ("Clone sur mon Ours runegriffe", "copie Clone > Ours runegriffe"),
+        ("Vesuva copie un Mutecaveau, vesuva c'est quoi ?", "copie Vesuva > Mutecaveau"),
     ],
 )
 def test_a_copy_said_with_what_is_beside_it_is_computed(ask: Callable[[str], Answer], text: str, board: str) -> None:
