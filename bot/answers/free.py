@@ -91,10 +91,19 @@ def free_question(services: Services, ask: Ask) -> Answer:
         return meaning
     full = replace(ask, text=spelled_out(services, ask.text))
     computed = next((answer for read in _COMPUTED if (answer := read(services, full)) is not None), None)
-    if computed is not None:
+    if computed is not None and _answers(computed, ask.text):
         return computed
     of_cards = any(span.match.sure and not span.weak for span in services.names.find_in_text(ask.text))
     return _with_board(services, ask, rules_answers.found_by_words(services, ask, of_cards=of_cards))
+
+
+_OPEN = re.compile(r"^(?:et |mais |alors )?(?:comment|combien|qui|quoi)\b|\b(?:comment|combien|quoi)$")
+"""A folded sentence that opens or ends with what neither yes nor no answers."""
+
+
+def _answers(answer: Answer, text: str) -> bool:
+    """Whether an answer is of the kind asked: « comment », « combien », « qui » or « quoi » is never answered by yes or no."""
+    return answer.verdict not in ("oui", "non") or _OPEN.search(fold(text)) is None
 
 
 _COMPUTED: tuple[Callable[[Services, Ask], Answer | None], ...] = (

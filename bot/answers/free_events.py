@@ -15,7 +15,7 @@ __all__ = ["EVENT_WORDS", "Event", "happen", "said_event"]
 _KINDS: tuple[tuple[str, str, str], ...] = (
     ("enter", r"(?:arrive(?: (?:en jeu|sur le champ de bataille))?|entre en jeu|vient en jeu|etb|enters)", r""),
     ("sacrifice", r"(?:est |se fait )?sacrifi(?:e|ee|es|er|ait)", r"sacrifi(?:e|es|ait|er)"),
-    ("sacrifice", r"(?:meurt|mourrait|mourait|est morte?|va au cimetiere|dies)", r""),
+    ("graveyard", r"(?:meurt|mourrait|mourait|est morte?|va au cimetiere|dies)", r""),
     ("destroy", r"(?:est |se fait |a ete )(?:detruite?|detruire|tuee?|tuer)", r"detrui(?:t|s|re)"),
     ("exile", r"(?:est |se fait |a ete |part en |va en )exil(?:e|ee|er)?", r"exil(?:e|es|er)"),
     ("exile", r"(?:quitte|part du|sort du|leaves)(?: (?:le|the))? (?:champ de bataille|jeu|battlefield)|quitte", r""),
@@ -45,6 +45,13 @@ class Event:
     """The folded words that follow it: what is asked of it."""
 
     @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of what it is, and of the abilities that trigger on it [CR 603.6a, 603.6c]."""
+        if self.does == "enter":
+            return ("603.6a",)
+        return ("603.6c", "700.4") if self.zone == "graveyard" else ("603.6c",)
+
+    @property
     def zone(self) -> str:
         """Where its subject is once it has happened, unless something changes it."""
         return {"enter": "battlefield", "exile": "exile", "hand": "hand"}.get(self.does, "graveyard")
@@ -71,7 +78,7 @@ def _next_start(sentence: Sentence, one: Named) -> int:
 
 def happen(scene: Scene, event: Event, object_id: str) -> None:
     """Let it happen in a scene."""
-    if event.does in ("exile", "hand"):
+    if event.does in ("exile", "hand", "graveyard"):
         scene.step("move", object=object_id, to=event.does)
     elif event.does != "enter":
         scene.step(event.does, object=object_id)

@@ -143,11 +143,21 @@ def _computed(services: Services, ask: Ask, sentence: Sentence, scenery: Scenery
         said=said,
         lines=lines,
         shown=[one.id for one in placed],
-        first=decisive(played)[:2] or ["603.2"],
+        first=_decide(scenery, played, subject),
         title=" + ".join(services.describe.name(card.name) for card in cards),
         assumed=(Assumption(shortened(ask.text), " + ".join(card.name for card in cards)),),
         warnings=card_warnings(services, cards, ask.day),
     )
+
+
+def _decide(scenery: Scenery, played: Played, subject: Placed) -> list[str]:
+    """The rules that the fate rests on: those applied, and those of what is said to happen, where it did."""
+    applied = decisive(played)[:2]
+    event = scenery.event
+    if event is None:
+        return applied or ["603.2"]
+    happened = event.does == "enter" or is_gone(played.obj(subject.id))
+    return [*applied, *(event.rules if happened else ()), "603.2"]
 
 
 def _keywords_leave_it(services: Services, scenery: Scenery, rest: str, played: Played, placed: Sequence[Placed]) -> bool:

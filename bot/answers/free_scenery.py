@@ -24,6 +24,12 @@ _TRIGGERS = re.compile(r"\b(?:declench\w*|trigger\w*|trig)\b")
 _WHAT = re.compile(
     r"\b(?:quoi|que (?:se|reste)|qu(?: est ce)? (?:qui|que|reste|il)|qui (?:meurt|reste|survit)|lequel|laquelle|lesquel\w*)\b"
 )
+_OPEN = re.compile(r"\b(?:comment|combien|quoi|how)\b")
+"""What neither yes nor no answers, whatever verb stands beside it: « il revient comment ? », « combien de jetons ? »."""
+_HOW_MANY_TOKENS = re.compile(r"\bcombien de (?:jetons?|tokens?)\b")
+"""The one number that what triggers tells."""
+_WHO = re.compile(r"\bqui\b")
+"""Asked where it follows what happens; elsewhere it may be the pronoun of « mon Ours qui est engagé »."""
 _RETURNS = re.compile(r"\brevien\w*\b")
 _THEN = re.compile(r"\b(?:puis|ensuite|apres)\b")
 """What follows one event with another, which is not played."""
@@ -41,7 +47,7 @@ _WORDS = frozenset(
         "survivre tue tuent tuer détruit détruite détruire détruisent peut peux va vont au cimetière quand même aussi bien tous toutes "
         "deux board table champ bataille arrive reçoit créature créatures permanent permanents adversaire vraiment suffit pour "
         "tout monde rien quel quelle lequel laquelle moi lui jeton jetons token tokens déclenche déclenchent "
-        "capacité trigger etb sort puis pas plus donne comment marche revient main"
+        "capacité trigger etb sort puis pas plus donne comment marche revient reviennent main"
     ).split()
 )
 """Words that, around the names of cards, ask nothing else than what becomes of the permanents."""
@@ -81,7 +87,7 @@ class Scenery:
 
 def asked_of(rest: str, *, happened: bool) -> Asked:
     """The one thing that the words of a sentence ask; ``happened``: what they follow is what happens, never asked."""
-    if _WHAT.search(rest) or _NOT.search(rest):
+    if _WHAT.search(rest) or _NOT.search(rest) or _OPEN.search(rest) or (happened and _WHO.search(rest)):
         return Asked.WHAT
     if _TOKENS.search(rest):
         return Asked.TOKENS
@@ -128,7 +134,7 @@ def _asks(rest: str) -> bool:
 
 
 def _of_words(sentence: Sentence, words: frozenset[str]) -> bool:
-    return set(sentence.rest.split()) <= words
+    return set(_HOW_MANY_TOKENS.sub("jetons", sentence.rest).split()) <= words
 
 
 def _of_spells(sentence: Sentence, permanents: tuple[Named, ...], spells: tuple[Named, ...]) -> Scenery | None:

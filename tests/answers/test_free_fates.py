@@ -50,6 +50,25 @@ def test_what_triggers_when_something_happens_is_told(ask: Callable[[str], Answe
     assert (answer.verdict, told in answer.text) == (verdict, True), answer.text
 
 
+@pytest.mark.parametrize(
+    ("text", "told", "rule"),
+    [
+        ("Marcheur porte-hangars meurt, sa capacité se déclenche comment ?", "La capacité", "603.6c"),
+        ("Marcheur porte-hangars meurt, combien de jetons ?", "autant de jetons", "603.6c"),
+        ("Hornet Queen arrive, combien de jetons j'ai ?", "créer 4 jetons", "603.6a"),
+        ("Marcheur porte-hangars meurt, qui a les jetons ?", "La capacité", "700.4"),
+    ],
+)
+def test_an_open_question_is_never_answered_by_yes_or_no(ask: Callable[[str], Answer], text: str, told: str, rule: str) -> None:
+    answer = ask(text)
+    assert answer.verdict not in ("oui", "non")
+    assert not answer.text.startswith(("**Oui", "**Non", "Oui", "Non"))
+    assert told in answer.text
+    cited = [cite.rule for cite in answer.citations if cite.decisive]
+    assert rule in cited
+    assert "701.21a" not in cited
+
+
 def test_what_hangs_on_who_controls_another_permanent_is_told_for_each(ask: Callable[[str], Answer]) -> None:
     answer = ask("Elesh Norn, grand cénobite et Oiseaux de paradis, ils meurent ?")
     assert [branch.answer.verdict for branch in answer.branches] == ["non", "oui"]
