@@ -105,13 +105,14 @@ def _of_two_names(services: Services, ask: Ask, sentence: Sentence) -> Answer | 
     both = apart and all("Legendary" in one.card.front.supertypes and is_permanent(one.card) for one in named)
     if not both or any(copy_way(one.card) for one in named) or not _FATE.search(sentence.rest) or not set(sentence.rest.split()) <= _KEPT:
         return None
-    answer = applied(services, Ask(ask.query, " + ".join(one.said for one in named), ask.day))
+    board = " + ".join(one.card.name for one in named)
+    answer = applied(services, Ask(ask.query, board, ask.day))
     if answer.kind is not Kind.VERDICT or not all(one.get("exists") is True for one in answer.objects):
         return answer if answer.kind is Kind.VERDICT else None
     text = f"**Les deux restent.** Leurs noms diffèrent : {enumerate_fr(f'*{services.describe.name(one.card.name)}*' for one in named)}."
     cited = citations(services, ("704.5j", "201.2a"), ask.day)
     return replace(
-        answer, verdict="les deux restent", text=text, citations=cited, assumed=(Assumption(ask.text, "légende"), *answer.assumed)
+        answer, verdict="les deux restent", text=text, citations=cited, assumed=(Assumption(ask.text, f"légende {board}"), *answer.assumed)
     )
 
 
@@ -122,12 +123,20 @@ def _of_one_card(sentence: Sentence) -> _Pair | None:
     if len({one.card.name for one in legends_named}) != 1 or any(not is_permanent(one.card) or copy_way(one.card) for one in others):
         return None
     first, twice = legends_named[0], len(legends_named) > 1
+    if _is_half_named(sentence, first):
+        return None
     if others and not twice and _COUNTED.search(sentence.before(first)) is None:
         return None
     theirs = any("adverse" in one.states for one in legends_named)
     rest = f"{sentence.rest} {'adversaire' if theirs else ''}"
     said = " + ".join((first.said, *(one.written for one in others)))
     return _pair(sentence.text, said, (first.card.name,), rest, twice=twice, seen=_seen(legends_named))
+
+
+def _is_half_named(sentence: Sentence, one: Named) -> bool:
+    """Whether the first word of a card's name stands elsewhere too: another card may be meant there."""
+    names = (one.card.name, one.card.name_fr or "")
+    return any(fold(name).split()[:1] == [word] for name in names for word in sentence.rest.split())
 
 
 def _seen(named: Sequence[Named]) -> bool:

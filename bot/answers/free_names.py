@@ -110,21 +110,39 @@ class Sentence:
 
 def read_sentence(services: Services, text: str) -> Sentence:
     """The cards named surely by more than an ordinary word, and what is said of them."""
-    found = [span for spelt in services.names.find_in_text(text) if (span := _settled(services, spelt)) is not None]
+    spelt = services.names.find_in_text(text)
+    found = [settled for span in spelt if (settled := _beside_its_namesake(text, span, spelt) or _settled(services, span)) is not None]
     found = sorted((*found, *_lands_said_several(services, text, found)), key=lambda span: span.start)
-    found = _with_second_mentions(found)
+    found = _with_second_mentions(text, found)
     cards = [(span, services.catalogue.card(span.match.candidates[0].card)) for span in found]
     named = [_with_states(text, span, card) for span, card in cards if card is not None]
     return Sentence(text, tuple(_with_attachments(text, named)))
 
 
-def _with_second_mentions(found: list[Span]) -> list[Span]:
+def _with_second_mentions(text: str, found: list[Span]) -> list[Span]:
     """The spans, those that say the first words of a name said in full before taken for that card: « Urborg » after « Urborg, … »."""
     kept: list[Span] = []
     for span in found:
-        first = next((one for one in kept if is_titled(span.match.said, one.match.candidates[0])), None)
+        titled = (one for one in kept if is_titled(span.match.said, one.match.candidates[0]))
+        first = next((one for one in titled if not _are_listed(text, one, span)), None)
         kept.append(span if first is None else replace(span, match=replace(first.match, said=span.match.said)))
     return kept
+
+
+def _beside_its_namesake(text: str, span: Span, spans: list[Span]) -> Span | None:
+    """« Thalia » beside « Thalia, cathare hérétique »: the other card that bears the name before a title, where there is one other."""
+    said = span.match.said
+    titled = [one for one in span.match.candidates if is_titled(said, one)]
+    full = {one.match.candidates[0].card for one in spans if one is not span and one.match.sure and _are_listed(text, span, one)}
+    others = [one for one in titled if one.card not in full]
+    if span.match.kind is not MatchKind.SHORT or len(others) == len(titled) or len(others) != 1:
+        return None
+    return replace(span, match=replace(span.match, candidates=tuple(others), others=()))
+
+
+def _are_listed(text: str, one: Span, other: Span) -> bool:
+    first, last = sorted((one, other), key=lambda span: span.start)
+    return _LISTED.fullmatch(text[first.end : last.start].lower()) is not None
 
 
 def _settled(services: Services, span: Span) -> Span | None:
@@ -152,6 +170,8 @@ def is_only_a_name(services: Services, span: Span) -> bool:
     return whole and " " not in word and len(word) >= _LONG_ENOUGH and not is_ordinary(word) and not services.lexicon.read(word)
 
 
+_LISTED = re.compile(rf"\s*(?:,|\+|/|&|\bet\b|\bavec\b|\band\b)\s*{ARTICLE}?")
+"""What stands between the names of two cards: one card would not be named twice in a row."""
 _LONG_ENOUGH = 4
 """Letters of a word that may be a name without a capital."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from bot.cards import lookups, sentences
 from bot.cards.alike import alike
@@ -18,6 +19,7 @@ from bot.cards.matches import Candidate, Match, MatchKind, Span, first_of_each_c
 from bot.cards.misspelt import misspelt_names
 from bot.cards.nicknames import nicknamed, nicknames_from
 from bot.cards.sounds import heard
+from bot.memories import Memory
 
 __all__ = ["NameIndex"]
 
@@ -27,6 +29,9 @@ _MANY = 100
 """Entries looked at for a beginning or a word: a command may narrow down all the « Bâton … » by their own texts."""
 _ALIKE = 20
 """Names taken for the likeliest of what was misspelt; several may be one card's."""
+_TEXTS = 64
+"""Sentences whose names are remembered: one sentence is read by everything that may answer it."""
+_Found: TypeAlias = Memory[tuple[str, bool], tuple[Span, ...]]
 _LINKS = frozenset({"de", "du", "des", "d", "of", "from", "a", "au", "aux"})
 _UNFINISHED = 3
 """Letters from which a name may break off in the middle of a word."""
@@ -39,10 +44,12 @@ class NameIndex:
         """``first`` gives the tables whose cards are suggested before anything is typed; the first of all by default."""
         self.databases = tuple(databases)
         self._first = first
+        self._found: _Found = Memory(_TEXTS)
 
     def use(self, databases: Iterable[Database]) -> None:
         """Search other tables from now on; a search under way ends on those that it began on."""
         self.databases = tuple(databases)
+        self._found = Memory(_TEXTS)
 
     def match(self, said: str, *, whole: bool = False) -> Match:
         """The cards that ``said`` may mean, by the surest stage that finds any; ``whole``: only whole names, short ones too."""
@@ -80,6 +87,13 @@ class NameIndex:
 
         ``partial``: capitalised words that begin or stand in card names too, as weak spans.
         """
+        found = self._found
+        known = found.get((text, partial))
+        return list(known if known is not None else found.keep((text, partial), self._in_text(text, partial)))
+
+    # --- the stages ----------------------------------------------------------------------------------------------
+
+    def _in_text(self, text: str, partial: bool) -> tuple[Span, ...]:
         words = tokens(text)[: sentences.LONGEST_TEXT]
         found = sentences.whole_names(self.databases, text)
         spans = [replace(span, match=self.match(span.match.said)) if span.match.kind is MatchKind.SHORT else span for span in found]
@@ -87,9 +101,7 @@ class NameIndex:
         wrong = misspelt_names(text, words, sentences.places_of(long, words), self._standing, self._alike)
         kept = [span for span in spans if all(span.end <= other.start or other.end <= span.start for other in wrong)]
         spans = sorted(kept + wrong, key=lambda span: span.start)
-        return sentences.with_parts(spans, text, self._part) if partial else spans
-
-    # --- the stages ----------------------------------------------------------------------------------------------
+        return tuple(sentences.with_parts(spans, text, self._part) if partial else spans)
 
     def _exactly(self, said: str, folded: str) -> Match:
         """Whole names and faces, as they are written; else in the singular and without articles."""

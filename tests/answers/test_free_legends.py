@@ -79,6 +79,16 @@ def test_two_legends_of_different_names_both_stay(ask: Callable[[str], Answer], 
     assert answer.verdict == "les deux restent"
 
 
+@pytest.mark.parametrize("named", ["Jace et Jace, the Mind Sculptor", "Jace, the Mind Sculptor et Jace"])
+def test_a_short_name_beside_its_namesake_is_the_other_legend(ask: Callable[[str], Answer], named: str) -> None:
+    answer = ask(f"{named}, je garde les deux ?")
+    assert (answer.verdict, "Vryn's Prodigy" in str(answer.assumed)) == ("les deux restent", True)
+
+
+def test_a_name_begun_beside_a_legend_may_be_another_and_gets_no_verdict(ask: Callable[[str], Answer]) -> None:
+    assert ask("Jace Beleren et Jace le mystère, je garde les deux ?").kind is not Kind.VERDICT
+
+
 def test_two_planeswalkers_of_a_type_went_together_then(ask: Callable[[str], Answer]) -> None:
     answer = ask("en 2012 Jace Beleren et Jace, the Mind Sculptor, je garde les deux ?")
     assert (answer.verdict, "partagent un type" in answer.text) == ("les deux restent", True)
