@@ -66,7 +66,15 @@ def asks_quality(services: Services, sentence: Sentence) -> bool:
 
 
 def _last_words(sentence: Sentence) -> str:
-    return fold(re.split(r"[,;:]|\bet\b(?=\s+(?:est|il|elle|c'))", sentence.text.rstrip(" ?!."))[-1])
+    """What the last clause says; after the last card named, as if a pronoun stood for it: « Clone copie un Ours est vert ? »."""
+    text = sentence.text.rstrip(" ?!.")
+    after = fold(text[sentence.named[-1].end :]) if sentence.named else ""
+    if (of_the_last := _OF_THE_LAST.match(after)) is not None:
+        return after if of_the_last["asked"] else f"il {after}"
+    return fold(re.split(r"[,;:]|\bet\b(?=\s+(?:est|il|elle|c'))", text)[-1])
+
+
+_OF_THE_LAST = re.compile(r"(?:est|reste|a|garde) (?P<asked>ce|(?:t )?(?:il|elle))?\b")
 
 
 _OF_A_CARD = re.compile(r"(?:est ce que? )?(?:mon |ma |le |la |l |un |une )?(?P<asked>(?:est|a|possede|c est) .+)")

@@ -30,6 +30,19 @@ def test_a_quality_is_answered_first(ask: Callable[[str], Answer], text: str, ve
 
 
 @pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("mon Clone copie Ange de Serra a le vol ?", "Oui"),
+        ("mon Clone copie Ange de Serra est-ce qu'il a le piétinement ?", "Non"),
+        ("mon Clone copie Ange de Serra est-il un ange ?", "Oui"),
+        ("Ours runegriffe copié par Phyrexian Metamorph est un artefact ?", "Oui"),
+    ],
+)
+def test_a_quality_of_a_copy_is_answered_first_without_a_comma(ask: Callable[[str], Answer], text: str, said: str) -> None:
+    assert ask(text).text.startswith(f"**{said}.**")
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Ange de Serra est morte ?",
