@@ -41,6 +41,9 @@ _EDGES = frozenset(
 )
 """Words that no run begins or ends with: a name that does is found without them."""
 
+_ELIDED = frozenset("cdjlmt")
+"""What no run ends with: « Opalescence c'est… » names no « Opalescence c »."""
+
 
 class _Run(NamedTuple):
     first: int
@@ -116,7 +119,7 @@ def _runs(text: str, words: Sequence[Token], taken: set[int], odd: int) -> Itera
             if last in taken or (last > odd and _BREAK.search(text[words[last - 1].end : words[last].start])):
                 break
             said = text[words[first].start : words[last].end]
-            if len(said) >= _LETTERS and words[first].word not in _EDGES and words[last].word not in _EDGES:
+            if len(said) >= _LETTERS and words[first].word not in _EDGES and words[last].word not in _EDGES | _ELIDED:
                 yield _Run(first, last, said)
 
 

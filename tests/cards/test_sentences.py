@@ -34,6 +34,12 @@ def test_where_names_overlap_the_longer_wins() -> None:
     assert found("Aube et Ténèbres", partial=False) == [("Aube", "Dawn // Gloom", False), ("Ténèbres", "Dawn // Gloom", False)]
 
 
+def test_a_name_ends_before_the_elided_letter_of_the_next_word() -> None:
+    text = "si je copie Imagecrafter c'est possible ?"
+    spans = [(text[span.start : span.end], span.match.kind) for span in CARDS.find_in_text(text)]
+    assert spans == [("Imagecrafter", MatchKind.EXACT)]
+
+
 def test_an_article_stays_outside_and_a_plural_within() -> None:
     assert found("les loups des collines") == [("loups des collines", "Hill Wolf", False)]
 
