@@ -173,15 +173,17 @@ class _Arriving(Hypothetical):
     def _frame(self, found: Replacement) -> Frame:
         """The standpoint of the effect: its source, and the X of the spell for the permanent's own text [CR 107.3j, 107.3m]."""
         x = self.draft.x if found.own and found.origin is not Origin.COPIED else 0
+        # What resolves together with what enters is not on the board before: what it said is awaited, and tells its own standpoint.
+        own = found.own or found.source not in self.base_view
         frame = Frame(
             self.play,
             found.source,
-            self.chars.controller if found.own else self.base_world.chars[found.source].controller,
+            self.chars.controller if own else self.base_world.chars[found.source].controller,
             x=x,
             picks=self.picks,
             choices=self.draft.choices if found.own else (),
             ability=found.ability,
-            source_name=self.view[self.draft.id].name if found.own else self.base_view[found.source].name,
+            source_name=self.view[self.draft.id].name if own else self.base_view[found.source].name,
         )
         if self.original is not None:
             frame.bound[Chosen()] = (self.original,)

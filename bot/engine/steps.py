@@ -166,8 +166,9 @@ class _Run:
             return list(step.steps)
         at = board.players.index(board.active)
         players = (*board.players[at:], *board.players[:at])
-        placed = [(players.index(_who(inner, board) or board.active), inner) for inner in step.steps]
-        return [inner for _, inner in sorted(placed, key=lambda pair: pair[0])]
+        # A player whom nobody knows is refused when the step is done.
+        place = {player: number for number, player in enumerate(players)}
+        return sorted(step.steps, key=lambda inner: place.get(_who(inner, board) or board.active, 0))
 
     def _one(self, step: Step) -> None:
         """Do one step; if the rules forbid it, nothing of it happened."""

@@ -204,6 +204,11 @@ def test_those_that_enter_together_are_all_copies() -> None:
     assert [shown[one]["name"] for one in ("b", "g")] == ["Plain Wurm", "Plain Wurm"]
 
 
+def test_what_enters_together_with_the_spell_that_resolves_is_a_copy_too() -> None:
+    spell = do("resolve", card=ECHO, targets=["w"], controller="A")
+    assert scene(enter("w", WURM), do("together", steps=[spell, enter("b", BEAR)]))["b"]["name"] == "Plain Wurm"
+
+
 def test_what_the_words_do_not_name_enters_as_it_is_and_uses_nothing_up() -> None:
     relic = card("Plain Relic", "Artifact")
     shown = scene(*_ECHOED, enter("r", relic), enter("b", BEAR))

@@ -47,6 +47,11 @@ def test_an_unknown_object_stops_the_scenario_with_an_error() -> None:
     assert shown.result.error == "steps[1]: unknown_object ghost"
 
 
+def test_an_unknown_player_stops_the_scenario_with_an_error_among_simultaneous_steps_too() -> None:
+    shown = scene(do("together", steps=[enter("b", BEAR), enter("g", GIANT, controller="ghost")]))
+    assert shown.result.error == scene(enter("g", GIANT, controller="ghost")).result.error == "steps[0]: unknown_player ghost"
+
+
 def test_an_unknown_card_stops_the_scenario_with_an_error() -> None:
     steps: list[Json] = [{"do": "enter", "id": "x", "card": "Nobody"}]
     result = run(parse_scenario({"scenario": 1, "id": "t", "steps": steps}), NoCatalogue(), OracleCompiler(), OraclePrinter())
