@@ -25,7 +25,7 @@ from bot.answers.free_asked import denies
 from bot.answers.free_events import happen
 from bot.answers.free_names import Named, Sentence, read_sentence
 from bot.answers.free_scenery import Asked, Scenery, asked_of, draw
-from bot.answers.free_targets import is_aimed, judged_aim
+from bot.answers.free_targets import BY_USER, is_aimed, judged_aim
 from bot.answers.model import Answer, Assumption, Branch
 from bot.answers.placing import Placed, controller_of, place
 from bot.answers.played import Played, play
@@ -47,6 +47,8 @@ def fate_question(services: Services, ask: Ask) -> Answer | None:
     if scenery is None:
         return None
     try:
+        if any(one.verdict == BY_USER for one in _aims(services, ask, sentence, scenery)):
+            return None
         return _illegal(services, ask, sentence, scenery) or _told(services, ask, sentence, scenery)
     except UnsettledName:
         return None

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.answers.folding import fold
 from bot.answers.ports import MatchKind, Span
-from bot.answers.sense import is_attachment
+from bot.answers.sense import is_attachment, is_spell
 from bot.answers.services import Services
 from bot.answers.settle import called_alone, is_titled
 from bot.cards import is_ordinary
@@ -33,6 +33,12 @@ _THEIRS = re.compile(
     re.IGNORECASE,
 )
 """What stands before the name of what an opponent controls."""
+_THEY_CAST = re.compile(
+    r"\b(?:mon|l['’]|votre|un)\s?adversaire (?:(?:me|te|lui|la|le)\s|m['’]|l['’])?(?:lanc|met|fait|utilis|r[ée]pond (?:par|avec))\w*\s+"
+    r"(?:(?:une?|les?|la|son|sa|ses)\s+|l['’])?$",
+    re.IGNORECASE,
+)
+"""What stands before the name of a spell that an opponent casts."""
 _OF_OPPONENT = re.compile(r"\s*(?:adverse\b|de (?:mon|l['’])\s?adversaire\b)", re.IGNORECASE)
 _NO_KIND = (
     r"(?:ils?|elles?|sous|et|sur|en|est|sont|qui|que|dessus|fait|font|a|ont|meur\w*|avec|dans|se|peut|peuvent|au|aux|c|ça|ca|je|on|tu|mon|ma"
@@ -192,7 +198,7 @@ def _lands_said_several(services: Services, text: str, found: list[Span]) -> lis
 def _with_states(text: str, span: Span, card: CardDef) -> Named:
     several = _SEVERAL.search(text[: span.start]) if "Legendary" not in card.front.supertypes else None
     first = several.start(1) if several is not None else span.start
-    theirs = _THEIRS.search(text[:first])
+    theirs = _THEIRS.search(text[:first]) or (_THEY_CAST.search(text[:first]) if is_spell(card) else None)
     states = ["adverse"] if theirs is not None else []
     end = span.end
     while (read := _state_at(text, end, card)) is not None:

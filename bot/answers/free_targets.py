@@ -24,10 +24,10 @@ from bot.engine.values import CardDef
 from bot.errors import UnsettledName
 from bot.records import dataclass
 
-__all__ = ["is_aimed", "judged_aim", "target_question"]
+__all__ = ["BY_USER", "is_aimed", "judged_aim", "target_question"]
 
 _AIMING = re.compile(r"\b(?:cibl\w+|cible|vis(?:e|er|ee|ees|es|ent)?|target\w*|enchant(?:er|ed?)?|equip(?:er|ed?)?)\b")
-_MAY = re.compile(r"\b(?:peu[tx]|peuvent|pourra\w*|pourrai\w*|on peut|can|could|may)\b")
+_MAY = re.compile(r"\b(?:peu[tx]|puis je|peuvent|pourra\w*|pourrai\w*|on peut|can|could|may)\b")
 _PASSIVE = re.compile(
     r"\b(?:cibl|vis|enchant|equip)(?:e|ee|es|ees)? (?:par|avec|de)\b|\b(?:targeted|enchanted|equipped) (?:by|with)\b"
     r"|\betre (?:la )?cible\w* d"
@@ -35,12 +35,20 @@ _PASSIVE = re.compile(
 _WEARING = re.compile(r"\b(?:enchant|equip)")
 _MINE = re.compile(r"\b(?:mon|ma|mes|my|l'un de mes)\s+$")
 """What stands before the name of a permanent of the one who asks."""
+_OPPONENT = re.compile(r"\b(?:adversaires?|opponents?)\b")
+_THEY_AIM = re.compile(
+    r"\b(?:mon|l|votre|un|my|an) (?:adversaire|opponent)(?: (?:il|elle|aussi))? "
+    r"(?:(?:peut|pourra|pourrait|may|can)(?! (?:il |elle )?(?:etre|be)\b)|cible|vise|enchante|equipe|targets?|enchants?|equips?)\b"
+    r"|\b(?:can|could|may) (?:my|an|the) opponent\b"
+)
+"""What says that an opponent is the one who aims."""
+_I_AIM = re.compile(r"\b(?:je|j|puis|on peut|i)\b")
 _WITH = re.compile(r"\b(?:avec|with|par)\b")
 _WORDS = frozenset(
     fold(
         "est ce que qu un une le la les l mon ma mes ton ta son sa de d du des a au il elle on je j puis peux peut peuvent pourra pourrait "
         "t être quand même encore toujours bien cibler cible ciblé ciblée viser vise visé visée enchanter enchante équiper équipe équipé "
-        "target targeted can could may be by with i my the an using par avec à sort carte créature ? en jeu does est is adversaire"
+        "target targeted can could may be by with i my the an using par avec à sort carte créature ? en jeu does est is adversaire opponent"
     ).split()
 )
 """Words that, around two names, ask nothing else than whether the one may be aimed at the other."""
@@ -48,11 +56,15 @@ _WORDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class _Aim:
-    """What aims, what is aimed at, and whether the sentence asks if it may."""
+    """What aims, what is aimed at, and whether the sentence asks if it may.
+
+    ``theirs``: whether an opponent of the one who asks uses what aims; ``None`` where that is not said.
+    """
 
     source: Settled
     target: Settled
     asks: bool
+    theirs: bool | None = False
 
 
 def target_question(services: Services, ask: Ask) -> Answer | None:
@@ -76,7 +88,8 @@ def _aim(sentence: Sentence, folded: str) -> _Aim | None:
     worn = [one for one in (first, second) if is_attachment(one.card) and _WEARING.search(folded) is not None]
     reverse = _PASSIVE.search(folded) is not None or _WITH.search(fold(sentence.between(first, second))) is not None
     source = worn[0] if len(worn) == 1 else second if reverse else first
-    if not _aims(source):
+    theirs = _used_by_opponent(sentence, source)
+    if not _aims(source) or (theirs is not True and _OPPONENT.search(sentence.rest)):
         return None
     target = second if source is first else first
     mine = _MINE.search(sentence.before(target)) is not None
@@ -86,7 +99,15 @@ def _aim(sentence: Sentence, folded: str) -> _Aim | None:
         aimed = replace(aimed, states=(State(StateKind.MINE),))
     if not asks and is_attachment(source.card) and "Aura" not in source.card.front.subtypes and not aimed.states:
         aimed = replace(aimed, states=(State(StateKind.MINE),))  # [CR 702.6a] one equips what one controls
-    return _Aim(_settled(source), aimed, asks)
+    return _Aim(_settled(source), aimed, asks, theirs)
+
+
+def _used_by_opponent(sentence: Sentence, source: Named) -> bool | None:
+    """Whether an opponent uses what aims; nothing where a sentence does not say who does."""
+    if "adverse" in source.states or _THEY_AIM.search(sentence.rest):
+        return True
+    mine = _MINE.search(sentence.before(source)) or _I_AIM.search(sentence.rest)
+    return False if mine or is_attachment(source.card) else None
 
 
 def is_aimed(one: Named) -> bool:
@@ -99,7 +120,7 @@ def judged_aim(services: Services, ask: Ask, sentence: Sentence, source: Named, 
     aimed = _settled(target)
     if _MINE.search(sentence.before(target)) is not None and not aimed.states:
         aimed = replace(aimed, states=(State(StateKind.MINE),))
-    return _judged(services, ask, _Aim(_settled(source), aimed, asks=True))
+    return _judged(services, ask, _Aim(_settled(source), aimed, asks=True, theirs=_used_by_opponent(sentence, source)))
 
 
 def _aims(one: Named) -> bool:
@@ -138,8 +159,9 @@ class _Case:
 def _judged(services: Services, ask: Ask, aim: _Aim) -> Answer | None:
     """Whether the target is legal, whoever controls it; in branches where that decides."""
     cases: list[_Case] = []
-    for when, target in _sides(aim.target):
-        played, legal = _by_any_mode(services, ask, aim, target)
+    sides, by_user = _sides(aim.target), _by_user(aim)
+    for when, told, target in by_user or [(when, aim, target) for when, target in sides]:
+        played, legal = _by_any_mode(services, ask, told, target)
         if legal is None:
             return None
         cases.append(_Case(when, played, legal))
@@ -150,12 +172,24 @@ def _judged(services: Services, ask: Ask, aim: _Aim) -> Answer | None:
     answers = [_told(services, ask, aim, case) for case in cases]
     if len({case.legal for case in cases}) == 1:
         return answers[0]
-    named = services.describe.name(aim.target.name)
+    named = services.describe.name((aim.source if by_user else aim.target).name)
     said = " ; ".join(f"{case.when}, {'oui' if case.legal else f'non ({_reason(services, aim, case)})'}" for case in cases)
     branches = tuple(Branch(case.when, answer) for case, answer in zip(cases, answers, strict=True))
-    text = f"**Cela dépend de qui contrôle {named}** : {said}."
+    text = f"**Cela dépend de qui {'utilise' if by_user else 'contrôle'} {named}** : {said}."
     refused = next(answer for case, answer in zip(cases, answers, strict=True) if not case.legal)
-    return replace(refused, verdict="selon son contrôleur", text=text, branches=branches)
+    return replace(refused, verdict=BY_USER if by_user else "selon son contrôleur", text=text, branches=branches)
+
+
+BY_USER = "selon qui l'utilise"
+"""The verdict where one player may aim and another may not."""
+
+
+def _by_user(aim: _Aim) -> list[tuple[str, _Aim, Settled]]:
+    """The aim by each player, where it is at a permanent of the one who asks and nothing says who aims."""
+    if aim.theirs is not None or not any(state.kind is StateKind.MINE for state in aim.target.states):
+        return []
+    users = (("si vous l'utilisez", False), ("si un adversaire l'utilise", True))
+    return [(when, replace(aim, theirs=theirs), aim.target) for when, theirs in users]
 
 
 _OTHERWISE = (
@@ -219,13 +253,15 @@ def _played(services: Services, ask: Ask, aim: _Aim, target: Settled, mode: str 
     buried = any(state.kind is StateKind.IN_GRAVEYARD for state in target.states)
     if is_spell(target.card) and not buried:
         target = replace(target, states=(*target.states, State(StateKind.ON_STACK)))
-    theirs = any(state.kind is StateKind.OPPONENTS for state in target.states) or (is_spell(target.card) and not buried)
-    placed = place(services, scene, target, controller="B" if theirs else "A", day=ask.day)
+    theirs = any(state.kind is StateKind.OPPONENTS for state in target.states)
+    user, other = ("B", "A") if aim.theirs else ("A", "B")
+    controller = other if is_spell(target.card) and not buried else "B" if theirs else "A"
+    placed = place(services, scene, target, controller=controller, day=ask.day)
     source = aim.source
     if is_spell(source.card) or "Aura" in source.card.front.subtypes:
-        scene.step("cast", id=scene.new_id(source.said), card=source.name, controller="A", targets=[placed.id], choices=chosen)
+        scene.step("cast", id=scene.new_id(source.said), card=source.name, controller=user, targets=[placed.id], choices=chosen)
         return play(services, scene, ask.day)
-    own = place(services, scene, source, controller="A", day=ask.day)
+    own = place(services, scene, source, controller=user, day=ask.day)
     if is_attachment(source.card):
         scene.step("activate", source=own.id, ability="Equip", targets=[placed.id])
         return play(services, scene, ask.day)
