@@ -37,6 +37,8 @@ _BESIDE = re.compile(rf"(?:\b(?:sous|avec|et|under|with|and|pr[ée]sence de|il y
 """What stands before the name of another permanent that is on the battlefield."""
 _NEVER = re.compile(r"\bcan't (?:attack|block)|\bcan (?:attack|block)\b|\bunless\b")
 """Words of a text that bear on attacks or blocks; where the engine found nothing forbidden, they are left to the reader."""
+_A_CREATURE = re.compile(r"\b(?:une|ma|ta|sa|la|mes|ses|des|a|my) creatures?\b")
+"""A creature of which no name is said."""
 _RULES = {"attack": ("508.1a", "508.1c"), "block": ("509.1a", "509.1b")}
 _FRENCH = {"attack": "attaquer", "block": "bloquer"}
 
@@ -84,6 +86,8 @@ def _drawn(services: Services, sentence: Sentence) -> _Drawn | None:
     if not permanents or len(spells) > 1 or len({one.card.name for one in permanents}) < len(permanents):
         return None
     subject = _subject(sentence, permanents)
+    if "Creature" not in subject.card.front.types and _A_CREATURE.search(sentence.rest):
+        return None  # « Pacifisme sur une créature » asks of the creature
     others = [one for one in permanents if one is not subject]
     if any(one.span.start > subject.span.start and not _BESIDE.search(sentence.before(one)) for one in others):
         return None  # « peut bloquer X » asks of the two together

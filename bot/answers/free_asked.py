@@ -66,6 +66,7 @@ _LEAVING = (
 _DOING = (
     r"(?:je|j|on|tu|il|elle) (?:re)?(?:pioche|remonte|cherche|defausse|paie|paye)\w*|(?:gagne|perd)\w* (?:des|combien|\d+|la partie)"
     r"|mal d ?invocation|arrive engage\w*|oblige\w*|forcement|do(?:is|it|ivent)|(?:le|un) droit|(?:veu[xt]|veut) pas|optionnel\w*"
+    r"|(?:je|on|tu) (?:perd[st]?|gagne[st]?|meur[st])$|\d+ (?:points? de vie|pvs?)"
 )
 _COMBAT = r"bloqu\w*|attaqu\w*|blessures?|combats?|block(?:s|ed)?|attack(?:s|ed)?"
 _PAYING = r"(?:re)?payer|repa(?:ie|ye)\w*|(?:re)?sac|re ?sacrifi\w*"

@@ -32,6 +32,13 @@ _CLONED = re.compile(r"\b(?:clone|clonait|copie|copiait|cloner|copier|clonee?|co
 """A copy bears the name of what it copies: it is the second of them [CR 707.2]."""
 _EACH_ITS_OWN = re.compile(r"\b(?:adversaires?|adverses?|adv|en face|chacun|chacune|chaque joueur|deux joueurs|opponents?|oppo)\b")
 _BOTH_THEIRS = re.compile(r"\badversaire (?:a|controle|joue|pose|possede) (?:les )?(?:deux|2)\b")
+_MORE_THAN_TWO = re.compile(
+    r"\b(?:trois|quatre|cinq|three|[3-9])\b|\bchacune? (?:deux|2)\b|\b(?:deux|2) chacune?\b(?! l[ae]\b)"
+    r"|\b(?:ai|avais|je (?:controle|joue|possede|pose)) (?:deja )?(?:deux|2)\b.*\b(?:adversaires?|adv|en face|oppo|opponents?)\b"
+    r"|\b(?:adversaires?|adv|oppo|opponents?)\b.*\b(?:j (?:en )?ai|je (?:controle|joue|possede|pose)|moi) (?:deux|2)\b"
+    r"|\badversaire (?:en )?(?:a|controle|joue|pose|possede) (?:deja )?(?:deux|2)\b.*\b(?:moi|j|je|mien|mienne)\b"
+)
+"""Two on one side and one or more on the other, or three: they are not two that go or stay together."""
 _FATE = re.compile(
     r"\b(?:reste\w*|meur\w*|perd\w*|garde\w*|conserve\w*|legend\w*|cimetiere|sacrifi\w*|legal|saute\w*|disparai\w*|survi\w*|crev\w*)\b"
     r"|\b(?:peu[tx]|puis|pouvons|pouvez|droit)\b.*\b(?:avoir|jouer|controler|poser|garder)\b"
@@ -42,6 +49,8 @@ _BESIDE = re.compile(
     r"|\bperd\w*\b (?:le|la|l|les|son|sa|ses) (?!(?:deux|mien|tien|sien|notre|votre|leur)\w*\b)\w"
 )
 """What is asked of permanents beside which of two stays: sizes, types, abilities, what one loses."""
+_COPIES = re.compile(r"^\s*(?:en |qui )?(?:copi|clon)\w+")
+"""What follows a name that is said to copy."""
 _SIZE = re.compile(r"[+\-−]\d+ ?/ ?[+\-−]?\d+")
 _TOKEN_OF_THAT_NAME = re.compile(r"\b(?:jetons?|tokens?|cree|creent|creer)\s+$")
 _COPIES_ANOTHER = re.compile(r"^\s*(?:qui )?(?:copi\w+|clon\w+)\s+(?:une?|deux|mon|ma|mes|ton|ta|son|sa|le|la|l|notre|votre|leur)\b")
@@ -90,9 +99,16 @@ def legend_question(services: Services, ask: Ask) -> Answer | None:
     return replace(told, assumed=(Assumption(ask.text, f"légende {pair.said}"), *told.assumed))
 
 
+def _is_more_than_two(sentence: Sentence) -> bool:
+    """Whether more than two are there, as the words around the name say, or with what says whose they are."""
+    return any(_MORE_THAN_TWO.search(said) for said in (sentence.rest, fold(sentence.text)))
+
+
 def _speaks_of_more(sentence: Sentence) -> bool:
     """Whether it asks of sizes, types or abilities, or names a token by that name or the bearer of the name as what copies."""
-    if _SIZE.search(sentence.text) or _BESIDE.search(fold(sentence.text)):
+    if _SIZE.search(sentence.text) or _BESIDE.search(fold(sentence.text)) or _is_more_than_two(sentence):
+        return True
+    if any(copy_way(one.card) is not None and _COPIES.search(fold(sentence.text[one.end :])) for one in sentence.named):
         return True
     spoken = ((fold(sentence.before(one)), fold(sentence.text[one.end :])) for one in sentence.named)
     return any(_TOKEN_OF_THAT_NAME.search(f"{before} ") or _COPIES_ANOTHER.search(after) for before, after in spoken)

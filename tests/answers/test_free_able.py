@@ -114,3 +114,8 @@ def test_a_token_that_is_copied_has_states_and_others_beside_it(ask: Ask) -> Non
     assert "3 marqueurs" in answer.text
     assert answer.objects[0]["power"] == 2
     assert ask("copie Clone > jeton 2/2 vert Ours sous Humility").objects[0]["name"] == "Clone"
+
+
+@pytest.mark.parametrize("text", ["Humilité et une créature, elle peut attaquer ?", "une créature sous Humilité peut bloquer ?"])
+def test_a_creature_of_no_name_is_not_the_card_that_is_named(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT

@@ -235,3 +235,8 @@ def test_a_sentence_is_read_for_everything_that_it_asks(text: str, asked: set[Qu
 )
 def test_a_verdict_is_given_only_on_what_it_answers(text: str, told: Told, beyond: bool) -> None:
     assert asks_beyond(read_sentence(services_over(None), text), told) is beyond
+
+
+@pytest.mark.parametrize("tail", ["et je suis à 0 point de vie, je perds ?", "avec 3 pv", "alors je gagne ?", "je meurs ?"])
+def test_what_becomes_of_a_player_is_not_told_by_what_a_copy_becomes(ask: Callable[[str], Answer], tail: str) -> None:
+    assert ask(f"Clone copie Grizzly Bears {tail}").kind is not Kind.VERDICT

@@ -111,3 +111,23 @@ def test_a_copy_and_its_legend_are_told_where_a_sentence_asks_whether_both_are_k
 def test_a_token_said_to_be_created_is_not_what_a_card_beside_it_would_create(ask: Callable[[str], Answer]) -> None:
     answer = ask("Saison de dédoublement et Dragon Fodder, je crée 1 indice : j'ai quoi ?")
     assert answer.kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "j'ai deux Isamaru, mon adversaire en a un aussi, lequel meurt ?",
+        "je contrôle deux Isamaru, mon adversaire une : lesquels restent ?",
+        "mon adversaire a un Isamaru et j'en ai deux, lequel reste ?",
+        "mon adversaire a deux Isamaru et moi un, lequel reste ?",
+        "j'ai trois Isamaru, lequel reste ?",
+        "on a chacun deux Isamaru, que se passe-t-il ?",
+        "j'ai deux Isamaru, mon adversaire choisit lequel je garde ?",
+    ],
+)
+def test_more_than_two_of_a_legend_are_not_told_as_two(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT
+
+
+def test_a_legend_that_copies_what_is_not_named_surely_is_not_two_of_itself(ask: Callable[[str], Answer]) -> None:
+    assert not ask("Sakashima the Impostor copie Jace, lesquels restent ?").text.startswith("**Un seul exemplaire")
