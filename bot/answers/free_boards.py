@@ -30,6 +30,7 @@ _SIZES = re.compile(
     r"\b(?:(?:ils?|elles?|ca|c) )?(?:est|sera|fait|fera|vaut|a|font|sont|valent|feront) (?:t (?:ils?|elles?) )?(?:a )?combien"
     r"(?! (?:de|d)\b)|\bcombien (?:fait|vaut|est)\b"
     r"|\bquell?e? (?:(?:est|sera|serait) (?:la |sa |son |l ))?(?:taille|force|endurance)\b"
+    r"|\bcombien de (?:force|endurance)\b|^combien$|\b(?:quelles? |(?:c est )?quoi )?(?:(?:est|sont) )?(?:(?:la|les?|ses?) )?stats?\b"
     r"|\b\d+ \d+ ou \d+ \d+\b|\b(?:est|sont|restent?|devien(?:t|nent)) (?:une? )?\d+ \d+\b"
 )
 """Words that ask for power and toughness: « il fait combien ? », « 1/1 ou 2/2 ? »."""
@@ -168,6 +169,23 @@ def _spell_board(services: Services, sentence: Sentence) -> str | None:
     return " + ".join(one.written for one in (*others, target, spells[0]))
 
 
+def _spells_board(_: Services, sentence: Sentence) -> str | None:
+    """`permanent + sorts` where a sentence asks the size of its one permanent once spells were cast on it: « Ours avec Giant Growth »."""
+    spells = [one for one in sentence.named if is_spell(one.card)]
+    permanents = [one for one in sentence.named if not is_spell(one.card)]
+    rest = sentence.rest
+    words = _SIZES.sub(" ", rest).split()
+    if not spells or len(permanents) != 1 or not _SIZES.search(rest) or not set(words) <= _IN_TURN or not _are_permanents(permanents):
+        return None
+    if any(targeting_action(one.card) is None or _copies_or_rewords(one) for one in spells) or _asks_otherwise(sentence):
+        return None
+    return " + ".join(one.written for one in (*permanents, *spells))
+
+
+_IN_TURN = frozenset(["si", "et", "avec", "plus", "sur", "puis", "mon", "ma", "le", "la", "un", "une", "des", "je", "joue", "lance", "ensuite", "alors", "il", "elle"])
+"""Words around a permanent and the spells cast on it in the order named."""
+
+
 def _mass_board(services: Services, sentence: Sentence) -> str | None:
     """`permanents + sort` where a sentence asks what permanents are once a spell that targets nothing is cast."""
     spells = [one for one in sentence.named if is_spell(one.card)]
@@ -208,7 +226,8 @@ def _layer_board(services: Services, sentence: Sentence) -> str | None:
     if not asks or _asks_otherwise(sentence) or not _are_permanents(sentence.named):
         return None
     several = any("exemplaires" in state for one in sentence.named for state in one.states)
-    return sentence.named[0].written if (attached or several) and len(sentence.named) == 1 else _joined(sentence)
+    sized = any(one.states for one in sentence.named) and _SIZES.search(rest) is not None
+    return sentence.named[0].written if (attached or several or sized) and len(sentence.named) == 1 else _joined(sentence)
 
 
 def _joined(sentence: Sentence) -> str | None:
@@ -243,6 +262,7 @@ _DRAWN: tuple[tuple[str, Callable[[Services, Sentence], str | None], Handler], .
     ("texte", _text_board, changed),
     ("jeton", _token_board, created),
     ("couches", _spell_board, applied),
+    ("couches", _spells_board, applied),
     ("couches", _mass_board, applied),
     ("couches", _layer_board, applied),
 )

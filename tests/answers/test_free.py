@@ -416,3 +416,30 @@ def test_a_permanent_of_the_opponent_may_be_said_so_without_parentheses(ask: Cal
 )
 def test_several_of_one_card_and_both_orders_are_boards(ask: Callable[[str], Answer], text: str, board: str) -> None:
     assert ask(text).assumed[0].taken == board
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("Mutavault animé avec un marqueur +1/+1, il fait combien ?", "3/3"),
+        ("Ours runegriffe avec Giant Growth, il fait combien ?", "5/5"),
+        ("Ours runegriffe avec Giant Growth puis Turn to Frog, c'est quoi ses stats ?", "4/4"),
+        ("Turn to Frog sur Ours runegriffe puis Giant Growth, combien de force ?", "4/4"),
+    ],
+)
+def test_the_size_of_one_permanent_is_told_with_its_states_and_spells(ask: Callable[[str], Answer], text: str, size: str) -> None:
+    answer = ask(text)
+    assert answer.kind is Kind.VERDICT
+    assert size in answer.text.split("\n", 1)[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ours runegriffe et Giant Growth en réponse, il fait combien ?",
+        "Ours runegriffe avec Giant Growth bloque, il fait combien ?",
+        "Ours runegriffe, avec Giant Growth sur mon autre créature, il fait combien ?",
+    ],
+)
+def test_a_spell_cast_elsewhere_or_in_between_gives_no_size(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT
