@@ -182,7 +182,30 @@ def _spells_board(_: Services, sentence: Sentence) -> str | None:
     return " + ".join(one.written for one in (*permanents, *spells))
 
 
-_IN_TURN = frozenset(["si", "et", "avec", "plus", "sur", "puis", "mon", "ma", "le", "la", "un", "une", "des", "je", "joue", "lance", "ensuite", "alors", "il", "elle"])
+_IN_TURN = frozenset(
+    [
+        "si",
+        "et",
+        "avec",
+        "plus",
+        "sur",
+        "puis",
+        "mon",
+        "ma",
+        "le",
+        "la",
+        "un",
+        "une",
+        "des",
+        "je",
+        "joue",
+        "lance",
+        "ensuite",
+        "alors",
+        "il",
+        "elle",
+    ]
+)
 """Words around a permanent and the spells cast on it in the order named."""
 
 
