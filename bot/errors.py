@@ -80,13 +80,14 @@ class ScenarioError(GreffierError):
 
 
 class StepRefused(GreffierError):
-    """The rules forbid a step of a scenario: ``why`` is a stable code word, ``rule`` the rule that forbids it."""
+    """The rules forbid a step of a scenario: ``why`` is a stable code word, ``rule`` the rule, ``by`` the card whose text does."""
 
-    def __init__(self, why: str, rule: str, detail: str = "") -> None:
+    def __init__(self, why: str, rule: str, detail: str = "", *, by: str = "") -> None:
         super().__init__(f"{why} {detail}".rstrip())
         self.why = why
         self.rule = rule
         self.detail = detail
+        self.by = by
 
 
 class FuelExhausted(GreffierError):

@@ -27,6 +27,7 @@ REASONS: Mapping[str, str] = {
     "illegal_mode": "ce mode n'existe pas",
     "illegal_target": "ce n'est pas une cible légale",
     "cannot_be_sacrificed": "un texte l'empêche d'être sacrifié",
+    "kept_from_triggering": "un texte empêche cette capacité de se déclencher",
     "kept_out": "un texte l'empêche d'arriver sur le champ de bataille",
     "left_the_game": "ce joueur a quitté la partie",
     "loyalty_already_used": "une capacité de loyauté de ce permanent a déjà été activée ce tour-ci",
@@ -76,6 +77,9 @@ def refusal_reason(refused: JsonObject) -> str:
     keyword = _FORBIDDING.get(rule.rstrip(ascii_lowercase))
     if keyword is not None:
         return f"{keyword} de ce qu'il cible l'interdit"
+    by = text_of(refused.get("by"))
+    if known is not None and by:
+        return f"{known} (*{by}*)"
     return known or (f"la règle {rule} ne le permet pas" if rule else "les règles ne le permettent pas")
 
 

@@ -30,6 +30,7 @@ from bot.engine.paying import pay
 from bot.engine.play import Play
 from bot.engine.recalling import recall_event
 from bot.engine.resolving import follow_all
+from bot.engine.silencing import check_triggered
 from bot.engine.statuses import turn_face_up
 from bot.engine.targeting import assign_targets, require_targets
 from bot.engine.values import Zone
@@ -217,6 +218,7 @@ def trigger(play: Play, using: Using) -> None:
         seen = known.characteristics
         instance, ability = _find(play, triggered_abilities(seen, _speed(play, seen)), using.ability, "603.1")
     _tell_speed(play, instance)
+    check_triggered(play, seen, ability, tuple(i for i in using.picks.all("object") if i in play.board))
     frame = _frame(play, seen, using, instance, ability)
     if isinstance(ability, Keyword):
         trigger_keyword(frame, ability, using.targets)

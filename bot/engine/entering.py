@@ -55,6 +55,7 @@ from bot.engine.replacements import Replacement, entering_clauses, overlooked, p
 from bot.engine.replacing import Putting, counters_put, reporting, rules_of_number
 from bot.engine.resolving import follow_all
 from bot.engine.sagas import opening_lore
+from bot.engine.silencing import note_arrival
 from bot.engine.trees import replaced
 from bot.engine.unread import report_entering
 from bot.engine.values import Zone
@@ -100,6 +101,7 @@ class _Arriving(Hypothetical):
             raise StepRefused("kept_out", "614.17d", self.draft.id)
         if is_exiled_instead(self.play, self.world, self.draft, cast=self.arrival.cast):
             return self._exile()
+        note_arrival(self.play, self.draft.id, self.world)
         board = self.base.with_object(self.draft)
         wanted = self.arrival.host or self.picks.one("attach_to")
         self.commit(host_of(self.play, board, self.world, self.draft.id, wanted, stated=self.arrival.stated))

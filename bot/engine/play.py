@@ -24,7 +24,7 @@ from bot.engine.world import World
 from bot.errors import ScenarioError, StepRefused
 from bot.records import dataclass, replace
 
-__all__ = ["Beside", "Pending", "Play", "RefusedStep"]
+__all__ = ["Beside", "Pending", "Play", "RefusedStep", "Silence"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,13 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class RefusedStep:
-    """A step that a rule forbids; ``expected`` when the scenario said so."""
+    """A step that a rule forbids; ``expected`` when the scenario said so; ``by``: the card whose text does, where one does."""
 
     step: int
     why: str
     rule: str
     expected: bool = False
+    by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,18 @@ class Beside:
     name: str | None
     about: str
     clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """What keeps abilities from triggering: ``said`` by ``source`` of a ``keyword`` alone, or of the abilities of ``whose`` permanents."""
+
+    source: str
+    controller: str
+    name: str | None
+    said: str
+    keyword: str | None = None
+    whose: str | None = None
 
 
 class Play:
@@ -73,7 +86,8 @@ class Play:
     ``picks``: the choices of the step. ``arrived``: commanders put into a graveyard or exile since the last check [CR 704.6d].
     ``replacing``: (source, event) of the replacement effects of which the instructions are being followed.
     ``undecided``: player → the words, not read, on which their loss depends; ``life_doubts``: player → those about
-    their life. ``besides``: what replacement effects do besides, in a while.
+    their life. ``besides``: what replacement effects do besides, in a while. ``silenced``: id of what has entered → what kept
+    that from causing abilities to trigger.
     """
 
     def __init__(self, board: Board, catalogue: Catalogue, compiler: Compiler, inline: dict[str, CardDef]) -> None:
@@ -108,6 +122,7 @@ class Play:
         self.life_doubts: dict[str, list[tuple[str | None, str]]] = {}
         self.replacing: frozenset[tuple[str, str]] = frozenset()
         self.besides: list[Beside] = []
+        self.silenced: dict[str, tuple[Silence, ...]] = {}
         self.taken: dict[str, str] = {}
         self.fallen: list[tuple[World, tuple[Trace, ...]]] = []
 

@@ -115,7 +115,7 @@ class Result:
             "citations": list(self.citations),
             "beside": list(self.beside),
             "pending": [_pending_json(pending) for pending in self.pending],
-            "refused": [{"step": r.step, "why": r.why, "rule": r.rule} for r in self.refused],
+            "refused": [_refused_json(refused) for refused in self.refused],
             "branches": [branch.to_json() for branch in self.branches],
             "unsupported": [{"card": u.card, "clause": u.clause, "why": u.why} for u in self.unsupported],
             "error": self.error,
@@ -129,6 +129,11 @@ class Result:
 
 def _pending_json(pending: Pending) -> dict[str, Json]:
     return {"step": pending.step, "choice": pending.choice, "of": list(pending.of), "rule": pending.rule}
+
+
+def _refused_json(refused: RefusedStep) -> dict[str, Json]:
+    by: dict[str, Json] = {} if refused.by is None else {"by": refused.by}
+    return {"step": refused.step, "why": refused.why, "rule": refused.rule, **by}
 
 
 def _step_json(step: Step) -> dict[str, Json]:

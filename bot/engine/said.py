@@ -37,15 +37,15 @@ from bot.memories import by_identity
 __all__ = ["clauses_of", "condition_said", "describes", "said_ref", "statements"]
 
 
-def statements(play: Play, pattern: re.Pattern[str]) -> Iterator[tuple[Frame, re.Match[str]]]:
-    """The sentences of static abilities that say, whole, what a pattern reads, where their conditions hold; each with the
-    standpoint of the object whose text it is."""
-    for chars in list(functioning(play.world)):
+def statements(play: Play, pattern: re.Pattern[str], world: World | None = None) -> Iterator[tuple[Frame, re.Match[str]]]:
+    """The sentences of static abilities that say, whole, what a pattern reads, where their conditions hold, on the board now
+    or in a ``world``; each with the standpoint of the object whose text it is."""
+    for chars in list(functioning(world or play.world)):
         frame = Frame(play, chars.obj.id, chars.controller, choices=chars.obj.choices, source_name=next(iter(chars.names), None))
         for instance in chars.abilities:
             ability = introduced_ability(chars.obj, instance.ability, play.board.speed.get(chars.controller, 0))
             found = [said for words in _kept(ability) if (said := pattern.fullmatch(words)) is not None]
-            if found and isinstance(ability, Static) and (ability.condition is None or frame.holds(ability.condition)):
+            if found and isinstance(ability, Static) and (ability.condition is None or frame.holds(ability.condition, world=world)):
                 yield from ((frame, said) for said in found)
 
 

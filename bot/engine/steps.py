@@ -36,6 +36,7 @@ from bot.engine.ports import Catalogue, Compiler, Printer
 from bot.engine.result import Fate, Result, UnreadClause
 from bot.engine.scenario import Expectation, Scenario
 from bot.engine.settling import settle
+from bot.engine.silencing import note_arrivals
 from bot.engine.trace import Because, decisive_rules, rules_behind
 from bot.engine.trace import Step as Applied
 from bot.engine.triggering import triggered_texts
@@ -153,6 +154,7 @@ class _Run:
             before = frozenset(self.play.board.objects)
             self._one(inner)
             self.play.together |= frozenset(self.play.board.objects) - before
+        note_arrivals(self.play)
         self.play.renewed.update(dict.fromkeys(self.play.together, "613.7m"))
         self.play.together = frozenset()
 
@@ -191,7 +193,7 @@ class _Run:
     def _refused(self, step: Step, refusal: StepRefused) -> None:
         """Note what the rules forbid; an Aura without a host chosen is left open instead."""
         if refusal.why != "host_not_chosen":
-            self.play.refused.append(RefusedStep(self.play.step, refusal.why, refusal.rule, expected=not step.legal))
+            self.play.refused.append(RefusedStep(self.play.step, refusal.why, refusal.rule, not step.legal, refusal.by or None))
         self.play.cite(refusal.rule)
 
     # --- the end ---------------------------------------------------------------------------------------------------------------

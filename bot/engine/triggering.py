@@ -15,6 +15,7 @@ from bot.engine.nouns import compile_test
 from bot.engine.objects import Obj
 from bot.engine.play import Play
 from bot.engine.ports import Printer
+from bot.engine.silencing import keeping
 from bot.engine.values import Zone
 from bot.engine.world import Context, Unreadable
 from bot.records import dataclass
@@ -83,7 +84,11 @@ def _watchers(play: Play, before: Board) -> Iterator[tuple[str, Characteristics]
 
 
 def _matches(play: Play, watcher: Characteristics, ability: Triggered, event: Happening) -> bool:
-    return event.kind in ability.event.kinds and _is_subject(play, watcher, ability.event.subject, event.object)
+    return (
+        event.kind in ability.event.kinds
+        and _is_subject(play, watcher, ability.event.subject, event.object)
+        and keeping(play, watcher, ability, event.kind, event.object) is None
+    )
 
 
 def _is_subject(play: Play, watcher: Characteristics, subject: Ref | None, object_id: str) -> bool:
