@@ -13,10 +13,11 @@ from bot.answers.folding import fold
 from bot.answers.free_asked import Told, asks_beyond
 from bot.answers.free_names import Named, Sentence, is_only_a_name, read_sentence
 from bot.answers.model import Answer, Assumption, Branch, Kind
-from bot.answers.ports import MatchKind
+from bot.answers.ports import MatchKind, Span
 from bot.answers.sense import is_permanent
 from bot.answers.services import Ask, Services, citations
 from bot.answers.settle import is_titled
+from bot.engine.values import CardDef
 from bot.records import dataclass
 
 __all__ = ["legend_question"]
@@ -87,8 +88,9 @@ def legend_question(services: Services, ask: Ask) -> Answer | None:
     sentence = read_sentence(services, ask.text)
     if asks_beyond(sentence, Told.LEGENDS) or _speaks_of_more(sentence):
         return None
-    unlike = _of_two_names(services, ask, sentence)
-    if unlike is not None:
+    unsure = _unsettled(services, ask.text, sentence)
+    unlike = _of_two_names(services, ask, _with_any_bearer(services, sentence, unsure))
+    if unlike is not None or (sentence.named and unsure):
         return unlike
     pair = _of_one_card(sentence) or _of_one_name(services, ask.text, sentence)
     if pair is None or not (_FATE.search(pair.rest) or set(pair.rest.split()) <= _WORDS):
@@ -125,11 +127,28 @@ def _of_two_names(services: Services, ask: Ask, sentence: Sentence) -> Answer | 
     answer = applied(services, Ask(ask.query, board, ask.day))
     if answer.kind is not Kind.VERDICT or not all(one.get("exists") is True for one in answer.objects):
         return answer if answer.kind is Kind.VERDICT else None
-    text = f"**Les deux restent.** Leurs noms diffèrent : {enumerate_fr(f'*{services.describe.name(one.card.name)}*' for one in named)}."
+    names = enumerate_fr(f"*{_called(services, one)}*" for one in named)
+    text = f"**Les deux restent.** Leurs noms diffèrent : {names}."
     cited = citations(services, ("704.5j", "201.2a"), ask.day)
-    return replace(
-        answer, verdict="les deux restent", text=text, citations=cited, assumed=(Assumption(ask.text, f"légende {board}"), *answer.assumed)
-    )
+    taken = Assumption(ask.text, f"légende {board}", shown=f"{names} sous le contrôle d'un même joueur")
+    return replace(answer, verdict="les deux restent", text=text, citations=cited, assumed=(taken, *answer.assumed))
+
+
+def _called(services: Services, one: Named) -> str:
+    """The name of a card, as said where several cards bear it."""
+    return services.describe.name(one.card.name) if one.span.match.sure else one.span.match.said
+
+
+def _with_any_bearer(services: Services, sentence: Sentence, unsure: Sequence[Span]) -> Sentence:
+    """The sentence with one of the legends that bear the short name said beside another card, which is none of them."""
+    if len(unsure) != 1 or len(sentence.named) != 1:
+        return sentence
+    span, other = unsure[0], sentence.named[0]
+    cards, may_be = _bearers(services, span.match.said, span), {one.card for one in span.match.candidates}
+    if not cards or other.card.name in may_be or not all("Legendary" in card.front.supertypes and is_permanent(card) for card in cards):
+        return sentence
+    bearer = Named(span, cards[0].name, cards[0], span.start, span.end)
+    return replace(sentence, named=tuple(sorted((other, bearer), key=lambda one: one.start)))
 
 
 def _of_one_card(sentence: Sentence) -> _Pair | None:
@@ -162,17 +181,28 @@ def _seen(named: Sequence[Named]) -> bool:
 
 def _of_one_name(services: Services, text: str, sentence: Sentence) -> _Pair | None:
     """The short name that several legends bear: « deux Thalia »."""
-    found = [span for span in services.names.find_in_text(text) if span.match.kind is MatchKind.SHORT]
-    spans = [span for span in found if not span.weak or is_only_a_name(services, span)]
+    spans = _unsettled(services, text, sentence)
     if sentence.named or not spans or len({fold(span.match.said) for span in spans}) != 1:
         return None
     said = f"{spans[0].match.said[:1].upper()}{spans[0].match.said[1:]}"
-    titled = [one for one in spans[0].match.candidates if is_titled(said, one)]
-    cards = [card for one in titled if (card := services.catalogue.card(one.card)) is not None]
+    cards = _bearers(services, said, spans[0])
     if len(cards) < 2 or not all("Legendary" in card.front.supertypes for card in cards):
         return None
     rest = fold(_without(text, [(span.start, span.end) for span in spans]))
     return _pair(text, said, tuple(card.name for card in cards), rest, twice=len(spans) > 1, seen=False)
+
+
+def _unsettled(services: Services, text: str, sentence: Sentence) -> list[Span]:
+    """The short names said that stand for no card of the sentence."""
+    found = [span for span in services.names.find_in_text(text) if span.match.kind is MatchKind.SHORT]
+    spans = [span for span in found if not span.weak or is_only_a_name(services, span)]
+    return [span for span in spans if not any(one.start <= span.start < one.end for one in sentence.named)]
+
+
+def _bearers(services: Services, said: str, span: Span) -> list[CardDef]:
+    """The cards whose name is a short name and a title."""
+    titled = [one for one in span.match.candidates if is_titled(said, one)]
+    return [card for one in titled if (card := services.catalogue.card(one.card)) is not None]
 
 
 def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:

@@ -89,6 +89,17 @@ def test_a_name_begun_beside_a_legend_may_be_another_and_gets_no_verdict(ask: Ca
     assert ask("Jace Beleren et Jace le mystère, je garde les deux ?").kind is not Kind.VERDICT
 
 
+@pytest.mark.parametrize("text", ["Isamaru et Jace, je garde les deux ?", "Jace et Isamaru, chien de Konda, est-ce que les deux restent ?"])
+def test_a_legend_beside_a_short_name_that_several_bear_stays_with_it(ask: Callable[[str], Answer], text: str) -> None:
+    answer = ask(text)
+    assert (answer.verdict, "*Jace*" in answer.text) == ("les deux restent", True)
+
+
+@pytest.mark.parametrize("text", ["deux Isamaru et Jace, laquelle reste ?", "Jace Beleren et Jace, je garde les deux ?"])
+def test_a_short_name_beside_the_legend_it_may_be_or_beside_two_gets_no_verdict(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT
+
+
 def test_two_planeswalkers_of_a_type_went_together_then(ask: Callable[[str], Answer]) -> None:
     answer = ask("en 2012 Jace Beleren et Jace, the Mind Sculptor, je garde les deux ?")
     assert (answer.verdict, "partagent un type" in answer.text) == ("les deux restent", True)
