@@ -55,7 +55,12 @@ def with_changed_quality(services: Services, sentence: Sentence, answer: Answer)
     """The same of a board of several permanents, where one alone is changed by the others: it is the one asked about."""
     changed = [obj for obj in answer.objects if has_changed(obj)]
     asked = _has(services, changed[0], _last_words(sentence)) if len(changed) == 1 and not answer.branches else None
-    if asked is None or changed[0].get("exists") is not True or strings(changed[0].get("unsupported")):
+    if (
+        asked is None
+        or _asks_of_another(sentence, changed[0])
+        or changed[0].get("exists") is not True
+        or strings(changed[0].get("unsupported"))
+    ):
         return answer
     return replace(answer, verdict="oui" if asked else "non", text=f"**{'Oui' if asked else 'Non'}.** {answer.text.replace('**', '')}")
 
@@ -63,6 +68,12 @@ def with_changed_quality(services: Services, sentence: Sentence, answer: Answer)
 def asks_quality(services: Services, sentence: Sentence) -> bool:
     """Whether a sentence ends by asking whether something has a keyword, or is of a type or colour."""
     return _has(services, {}, _last_words(sentence)) is not None
+
+
+def _asks_of_another(sentence: Sentence, obj: JsonObject) -> bool:
+    """Whether the quality is asked of the last card named, and the object is not it."""
+    last = sentence.named[-1]
+    return _OF_THE_LAST.match(fold(sentence.text[last.end :])) is not None and last.card.name != obj.get("name")
 
 
 def _last_words(sentence: Sentence) -> str:
@@ -77,6 +88,7 @@ def _last_words(sentence: Sentence) -> str:
 _OF_THE_LAST = re.compile(r"(?:est|reste|a|garde) (?P<asked>ce|(?:t )?(?:il|elle))?\b")
 
 
+_INVERTED = re.compile(r"(?:est|a t) (?:il|elle)\b")
 _OF_A_CARD = re.compile(r"(?:est ce que? )?(?:mon |ma |le |la |l |un |une )?(?P<asked>(?:est|a|possede|c est) .+)")
 _COLOR_OF = re.compile(
     r"(?:quelle est|c est quoi) (?:la |sa )?couleur(?: de| d| du)?(?: mon| ma| la| le| l)?"
@@ -102,7 +114,8 @@ def quality_question(services: Services, ask: Ask) -> Answer | None:
         said = services.describe.colors(obj)
         return _with_verdict(ask, answer, one, said, f"**{said[:1].upper()}{said[1:]}** : c'est la couleur {services.describe.of(name)}.")
     asked = of_card["asked"] if of_card is not None else ""
-    has = _has(services, obj, re.sub(r"^(est|a|possede) ", lambda verb: f"il {verb[1].replace('possede', 'a')} ", asked))
+    words = asked if _INVERTED.match(asked) else re.sub(r"^(est|a|possede) ", lambda verb: f"il {verb[1].replace('possede', 'a')} ", asked)
+    has = _has(services, obj, words)
     if has is None:
         return None
     held = [services.describe.keyword(word) for word in strings(obj.get("keywords"))]
