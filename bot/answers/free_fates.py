@@ -138,6 +138,8 @@ def _computed(services: Services, ask: Ask, sentence: Sentence, scenery: Scenery
         return None
     said, lines = _lines(services, ask, scenery, rest, played, placed, subject)
     cards = [one.card for one in (*scenery.permanents, *scenery.spells)]
+    names = [services.describe.name(card.name) for card in cards]
+    shown = " + ".join(f"*{name}*" for name in names)
     return verdict(
         services,
         ask,
@@ -146,8 +148,8 @@ def _computed(services: Services, ask: Ask, sentence: Sentence, scenery: Scenery
         lines=lines,
         shown=[one.id for one in placed],
         first=_decide(scenery, played, subject),
-        title=" + ".join(services.describe.name(card.name) for card in cards),
-        assumed=(Assumption(shortened(ask.text), " + ".join(card.name for card in cards)),),
+        title=" + ".join(names),
+        assumed=(Assumption(shortened(ask.text), " + ".join(card.name for card in cards), shown=shown),),
         warnings=card_warnings(services, cards, ask.day),
     )
 

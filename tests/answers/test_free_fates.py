@@ -117,3 +117,8 @@ def test_keywords_that_stand_for_triggers_are_known(keyword: str, known: bool) -
 )
 def test_an_event_that_the_engine_may_not_match_is_known(event: Event, may: bool) -> None:
     assert may_have_triggered(Triggered(event, ())) is may
+
+
+def test_the_cards_of_a_played_sentence_are_shown_by_their_french_names(ask: Callable[[str], Answer]) -> None:
+    answer = ask("Doom Blade sur Serra Angel, elle meurt ?")
+    assert answer.assumed[0].shown == "*Ange de Serra* + *Lame du destin*"

@@ -40,8 +40,7 @@ def also(numbers: list[str]) -> str:
 
 
 def assumed(said: str, taken: str) -> str:
-    """How a word of the question was understood."""
-    """What was understood; a whole sentence is not said again."""
+    """How a word of the question was understood; a whole sentence is not said again."""
     return f"« {said} » compris comme {taken}" if len(said) <= _LONG else f"Compris comme {taken}"
 
 
