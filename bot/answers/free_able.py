@@ -37,6 +37,9 @@ _BESIDE = re.compile(rf"(?:\b(?:sous|avec|et|under|with|and|pr[ée]sence de|il y
 """What stands before the name of another permanent that is on the battlefield."""
 _NEVER = re.compile(r"\bcan't (?:attack|block)|\bcan (?:attack|block)\b|\bunless\b")
 """Words of a text that bear on attacks or blocks; where the engine found nothing forbidden, they are left to the reader."""
+_VERB = re.compile(r"\b(?:peut|peuvent|pourra\w*)\b", re.IGNORECASE)
+_BY_MEANS_OF = re.compile(rf"\bavec\s+{ARTICLE}?$")
+"""What stands before the name of what someone attacks or blocks with."""
 _A_CREATURE = re.compile(r"\b(?:une|ma|ta|sa|la|mes|ses|des|a|my) creatures?\b")
 """A creature of which no name is said."""
 _RULES = {"attack": ("508.1a", "508.1c"), "block": ("509.1a", "509.1b")}
@@ -85,6 +88,8 @@ def _drawn(services: Services, sentence: Sentence) -> _Drawn | None:
     spells = [one for one in sentence.named if is_spell(one.card)]
     if not permanents or len(spells) > 1 or len({one.card.name for one in permanents}) < len(permanents):
         return None
+    if _acts_on(sentence, permanents[0]):
+        return None
     subject = _subject(sentence, permanents)
     if "Creature" not in subject.card.front.types and _A_CREATURE.search(sentence.rest):
         return None  # « Pacifisme sur une créature » asks of the creature
@@ -94,9 +99,15 @@ def _drawn(services: Services, sentence: Sentence) -> _Drawn | None:
     return _Drawn("couches", " + ".join(one.written for one in (*others, subject, *spells)), subject)
 
 
+def _acts_on(sentence: Sentence, first: Named) -> bool:
+    """Whether someone else « peut bloquer X »: no name stands before the verb, and the first is not what acts."""
+    verb = _VERB.search(sentence.text)
+    return verb is not None and verb.end() <= first.start and _BY_MEANS_OF.search(sentence.before(first)) is None
+
+
 def _subject(sentence: Sentence, permanents: list[Named]) -> Named:
     """The permanent named last before « peut », else the first."""
-    verb = re.search(r"\b(?:peut|peuvent|pourra\w*)\b", sentence.text, re.IGNORECASE)
+    verb = _VERB.search(sentence.text)
     before = [one for one in permanents if verb is not None and one.span.end <= verb.start()]
     creatures = [one for one in before or permanents if "Creature" in one.card.front.types]
     return (creatures or before or permanents)[-1 if before else 0]

@@ -40,6 +40,8 @@ _MORE_THAN_TWO = re.compile(
     r"|\badversaire (?:en )?(?:a|controle|joue|pose|possede) (?:deja )?(?:deux|2)\b.*\b(?:moi|j|je|mien|mienne)\b"
 )
 """Two on one side and one or more on the other, or three: they are not two that go or stay together."""
+_ONE_THEIRS = re.compile(r"\badverses?\b")
+"""What is said of the one of two names that an opponent controls: the other is not."""
 _FATE = re.compile(
     r"\b(?:reste\w*|meur\w*|perd\w*|garde\w*|conserve\w*|legend\w*|cimetiere|sacrifi\w*|legal|saute\w*|disparai\w*|survi\w*|crev\w*)\b"
     r"|\b(?:peu[tx]|puis|pouvons|pouvez|droit)\b.*\b(?:avoir|jouer|controler|poser|garder)\b"
@@ -213,7 +215,8 @@ def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
 
 def _pair(text: str, said: str, cards: tuple[str, ...], rest: str, *, twice: bool, seen: bool) -> _Pair | None:
     theirs = _EACH_ITS_OWN.search(rest) is not None
-    both_theirs = _BOTH_THEIRS.search(fold(text)) is not None or (theirs and _MINE.search(fold(text)) is None)
+    one_theirs = twice and len(_ONE_THEIRS.findall(fold(text))) == 1
+    both_theirs = _BOTH_THEIRS.search(fold(text)) is not None or (theirs and _MINE.search(fold(text)) is None and not one_theirs)
     too = theirs and _SAID_TOO.search(rest) is not None
     if seen or not (twice or too or _TWO.search(rest) or _CLONED.search(rest) or "chacun" in rest):
         return None

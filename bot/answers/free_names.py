@@ -11,6 +11,7 @@ from bot.answers.ports import MatchKind, Span
 from bot.answers.sense import is_attachment, is_spell
 from bot.answers.services import Services
 from bot.answers.settle import called_alone, is_titled
+from bot.answers.states import StateKind, read_states
 from bot.cards import is_ordinary
 from bot.engine.values import CardDef
 from bot.records import dataclass
@@ -244,10 +245,11 @@ def _with_attachments(text: str, named: list[Named]) -> list[Named]:
             continue
         if kept and carried is None and is_attachment(one.card) and _is_worn(text, kept[-1], one):
             # What is said after the Aura or Equipment is said of its host: « enchanté par X avec deux marqueurs ».
-            kept[-1] = replace(kept[-1], end=one.end, states=(*kept[-1].states, _attached(one), *one.states))
+            said_after = (said for said in one.states if _how_many(said) is None)
+            kept[-1] = replace(kept[-1], end=one.end, states=(*kept[-1].states, *_attached(one), *said_after))
             continue
         if carried is not None:
-            one = replace(one, start=carried.start, states=(_attached(carried), *one.states))
+            one = replace(one, start=carried.start, states=(*_attached(carried), *one.states))
             carried = None
         following = next((other for other in named if other.span.start > one.span.start), None)
         if following is not None and is_attachment(one.card) and _ON.fullmatch(_plain(text[one.end : following.start])):
@@ -261,8 +263,15 @@ def _is_worn(text: str, host: Named, one: Named) -> bool:
     return _WEARS.fullmatch(_plain(text[host.end : one.start])) is not None and _ALONE.match(text, one.end) is None
 
 
-def _attached(one: Named) -> str:
-    return f"{'enchanté par' if 'Aura' in one.card.front.subtypes else 'équipé de'} {one.said}"
+def _attached(one: Named) -> tuple[str, ...]:
+    """The state of what a card is attached to, as often as the card is said to be there."""
+    worn = f"{'enchanté par' if 'Aura' in one.card.front.subtypes else 'équipé de'} {one.said}"
+    return (worn,) * next((number for said in one.states if (number := _how_many(said)) is not None), 1)
+
+
+def _how_many(said: str) -> int | None:
+    """The number that « deux exemplaires » tells; nothing for another state."""
+    return next((state.number for state in read_states(said) if state.kind is StateKind.SEVERAL), None)
 
 
 def _plain(text: str) -> str:

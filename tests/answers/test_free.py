@@ -443,3 +443,19 @@ def test_the_size_of_one_permanent_is_told_with_its_states_and_spells(ask: Calla
 )
 def test_a_spell_cast_elsewhere_or_in_between_gives_no_size(ask: Callable[[str], Answer], text: str) -> None:
     assert ask(text).kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("Grizzly Bears équipé de deux Colossus Hammer, quelle force ?", "22/22"),
+        ("deux Colossus Hammer sur Grizzly Bears, quelle force ?", "22/22"),
+        ("Grizzly Bears équipé de Colossus Hammer, quelle force ?", "12/12"),
+    ],
+)
+def test_what_is_attached_several_times_is_there_as_often(ask: Callable[[str], Answer], text: str, size: str) -> None:
+    assert size in ask(text).text
+
+
+def test_who_controls_what_two_auras_claim_gets_no_verdict(ask: Callable[[str], Answer]) -> None:
+    assert ask("deux Control Magic sur Grizzly Bears, qui le contrôle ?").kind is not Kind.VERDICT

@@ -119,3 +119,14 @@ def test_a_token_that_is_copied_has_states_and_others_beside_it(ask: Ask) -> Non
 @pytest.mark.parametrize("text", ["Humilité et une créature, elle peut attaquer ?", "une créature sous Humilité peut bloquer ?"])
 def test_a_creature_of_no_name_is_not_the_card_that_is_named(ask: Callable[[str], Answer], text: str) -> None:
     assert ask(text).kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize(
+    "text", ["un adversaire peut-il bloquer mon Craw Wurm avec Grizzly Bears ?", "mon adversaire peut bloquer mon Grizzly Bears ?"]
+)
+def test_what_is_blocked_is_not_what_blocks(ask: Callable[[str], Answer], text: str) -> None:
+    assert ask(text).kind is not Kind.VERDICT
+
+
+def test_what_someone_attacks_with_is_what_attacks(ask: Callable[[str], Answer]) -> None:
+    assert ask("mon adversaire peut-il attaquer avec Grizzly Bears ?").verdict == "oui"

@@ -23,6 +23,7 @@ _ONE = "un seul exemplaire d'Isamaru, chien de Konda reste, celui que son contrÃ
         ("mon adversaire joue Isamaru et moi aussi j'ai Isamaru", "les deux restent"),
         ("si mon adversaire clone mon Isamaru, je perds le mien ?", "les deux restent"),
         ("on a chacun Isamaru, que se passe-t-il ?", "les deux restent"),
+        ("Isamaru, chien de Konda et Isamaru, chien de Konda adverse, qui meurt ?", "les deux restent"),
     ],
 )
 def test_two_of_a_legend_are_told_by_whose_they_are(ask: Callable[[str], Answer], text: str, verdict: str) -> None:
