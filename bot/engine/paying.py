@@ -8,8 +8,10 @@ from bot.engine.abilities import Act, Activated, Cant, Choose, Chosen, LoyaltyCo
 from bot.engine.characteristics import Characteristics
 from bot.engine.frame import Frame
 from bot.engine.living import pay_life
+from bot.engine.matching import is_mana_ability
 from bot.engine.removal import can_be_sacrificed, put_away
 from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.unpayable import check_life, check_sacrifice, check_some_sacrifice
 from bot.engine.unread import report_unread
 from bot.engine.values import Zone
 from bot.engine.zones import move
@@ -83,7 +85,7 @@ _RETURN_THIS = re.compile(r"^return (?:this \w+|~) to its owner's hand$", re.IGN
 _COUNTERS = re.compile(
     r"^(remove|put) (any number of|all|an?|\w+)(?: (.+?))? counters? (?:from|on) (?:this \w+|~)( and sacrifice it)?$", re.IGNORECASE
 )
-_LIFE = re.compile(r"^pay (\d+) life$", re.IGNORECASE)
+_LIFE = re.compile(r"^pay (\S+|half your) life\b", re.IGNORECASE)
 _NUMBERS = ["a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
@@ -94,9 +96,7 @@ def _pay_part(frame: Frame, part: str) -> None:
     if text in ("{T}", "{Q}"):
         _turn(frame, tapping=text == "{T}")
     elif _SACRIFICE_THIS.match(text):
-        if not can_be_sacrificed(play, play.permanent(source).id, cost=True):
-            raise StepRefused("cost_not_payable", "101.2", source)
-        put_away(play, (play.permanent(source).id,), Zone.GRAVEYARD)
+        _sacrifice(frame, (play.permanent(source).id,))
     elif _EXILE_THIS.match(text):
         move(play, source, Zone.EXILE)
     elif _RETURN_THIS.match(text):
@@ -104,11 +104,34 @@ def _pay_part(frame: Frame, part: str) -> None:
     elif match := _COUNTERS.match(text):
         _pay_counters(frame, match[1].casefold(), match[2].casefold(), match[3])
         if match[4]:
-            put_away(play, (play.permanent(source).id,), Zone.GRAVEYARD)
+            _sacrifice(frame, (play.permanent(source).id,))
     elif match := _LIFE.match(text):
-        pay_life(play, frame.controller, int(match[1]))
+        _pay_life(frame, match[1].casefold())
     elif "object" in frame.picks:
         _pay_with_objects(frame, part)
+    elif text.casefold().startswith("sacrifice "):
+        check_some_sacrifice(frame, part, mana=_is_mana(frame))
+
+
+def _is_mana(frame: Frame) -> bool:
+    return isinstance(frame.ability, Activated) and is_mana_ability(frame.ability)
+
+
+def _sacrifice(frame: Frame, ids: tuple[str, ...]) -> None:
+    """Sacrifice permanents as a cost. Raises `StepRefused` where a text keeps one from being [CR 101.2]."""
+    for object_id in ids:
+        check_sacrifice(frame.play, object_id, mana=_is_mana(frame))
+        if not can_be_sacrificed(frame.play, object_id):
+            raise StepRefused("cost_not_payable", "101.2", object_id)
+    put_away(frame.play, ids, Zone.GRAVEYARD)
+
+
+def _pay_life(frame: Frame, said: str) -> None:
+    """Pay life, where it can be: 0 always can [CR 119.4b]; an amount that is not told is taken as paid."""
+    amount = int(said) if said.isdigit() else frame.x if said == "x" else None
+    if amount != 0:
+        check_life(frame.play, mana=_is_mana(frame))
+    pay_life(frame.play, frame.controller, amount or 0)
 
 
 _MOVED = {Verb.SACRIFICE: (Zone.GRAVEYARD, "sacrificed"), Verb.EXILE: (Zone.EXILE, "exiled"), Verb.RETURN: (Zone.HAND, "returned")}
@@ -129,7 +152,10 @@ def _pay_with_objects(frame: Frame, part: str) -> None:
             frame.play.change(object_id, lambda obj: replace(obj, tapped=True))
     elif act.verb in _MOVED:
         zone, how = _MOVED[act.verb]
-        put_away(frame.play, paid, zone)
+        if act.verb is Verb.SACRIFICE:
+            _sacrifice(frame, paid)
+        else:
+            put_away(frame.play, paid, zone)
         frame.leaves(how, paid)
 
 

@@ -8,7 +8,7 @@ from bot.engine.abilities import Cant
 from bot.engine.characteristics import View
 from bot.engine.keywords import has_keyword
 from bot.engine.play import Play
-from bot.engine.said import describes, statements
+from bot.engine.said import statements
 from bot.engine.values import Zone
 from bot.engine.world import World
 from bot.engine.zones import move, remember
@@ -66,15 +66,12 @@ def _armor(play: Play, object_id: str) -> str | None:
 _NOT_BY_OPPONENTS = re.compile(
     r"spells and abilities your opponents control can't cause you to (?:discard cards or )?sacrifice permanents", re.IGNORECASE
 )
-_NOT_AS_A_COST = re.compile(r"players can't (?:pay life or )?sacrifice (?P<what>.+?) to cast spells or activate abilities", re.IGNORECASE)
 
 
-def can_be_sacrificed(play: Play, object_id: str, *, by: str | None = None, cost: bool = False) -> bool:
-    """Whether no text keeps a permanent from being sacrificed, ``by`` an effect of that player or as a ``cost`` [CR 101.2]."""
+def can_be_sacrificed(play: Play, object_id: str, *, by: str | None = None) -> bool:
+    """Whether no text keeps a permanent from being sacrificed, ``by`` an effect of that player [CR 101.2]."""
     seen = play.view[object_id]
     if Cant.BE_SACRIFICED in seen.cants:
-        return False
-    if cost and any(describes(frame, said["what"], object_id) for frame, said in statements(play, _NOT_AS_A_COST)):
         return False
     theirs = by is not None and by in play.board.opponents(seen.controller)
     return not (theirs and any(frame.controller == seen.controller for frame, _ in statements(play, _NOT_BY_OPPONENTS)))

@@ -25,6 +25,7 @@ from bot.engine.resolving import follow_all
 from bot.engine.subtypes import has_subtype
 from bot.engine.targeting import assign_targets, require_targets, shield_of, target_words
 from bot.engine.trees import replaced
+from bot.engine.unpayable import check_additional_costs
 from bot.engine.values import PERMANENT_TYPES, CardDef, Layout, Zone
 from bot.engine.zones import leave, move
 from bot.errors import StepRefused
@@ -73,6 +74,7 @@ def cast(play: Play, how: Casting) -> str:
     )
     play.put(spell)
     _check_targets(play, how.id, how.picks)
+    check_additional_costs(play, spell)
     play.board = play.board.with_fact(CAST, how.controller, f"{how.id} {spell.timestamp}")
     return how.id
 
