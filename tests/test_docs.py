@@ -21,6 +21,7 @@ import pytest
 
 from bot.answers.notation import write_scenario
 from bot.config import example
+from bot.engine import Result
 from bot.engine.player_actions import KINDS
 from bot.engine.scenario import CHOICE_KEYS, Scenario
 from tests.project import ROOT, tracked_files
@@ -139,6 +140,11 @@ def test_the_guide_of_scenarios_gives_each_word_of_the_notation() -> None:
 def test_the_guide_of_scenarios_tells_every_field_and_choice() -> None:
     assert {row[0].strip("`") for row in rows("champ")} == {one.name for one in fields(Scenario)} | {"scenario"}
     assert [key for key in CHOICE_KEYS if f"`{key}`" not in SCENARIOS] == []
+
+
+def test_the_guide_of_scenarios_tells_every_field_of_a_result() -> None:
+    told = {word for row in rows("avec `--json`") for word in re.findall(r"`(\w+)`", row[0])}
+    assert told == set(Result("").to_json())
 
 
 def test_the_scenario_that_the_guide_shows_comes_out_as_it_expects(tmp_path: Path) -> None:
