@@ -43,11 +43,13 @@ def restore_backup(settings: Settings, given: Path) -> str:
 
 def migrate_to(settings: Settings, target: str | None) -> str:
     """Bring the tables to a revision, the newest without one. Raises StorageError."""
-    url = database_url(settings.database, settings.data_dir)
+    url, folder = database_url(settings.database, settings.data_dir), settings.data_dir / BACKUPS
+    kept = set(backups_in(folder))
     before, after = asyncio.run(migrate_at(url, settings.data_dir, *([target] if target else [])))
     if before == after:
         return labels.NOTHING_TO_MIGRATE.format(revision=after or labels.EMPTY_DATABASE)
-    return labels.MIGRATED.format(before=before or labels.EMPTY_DATABASE, after=after or labels.EMPTY_DATABASE)
+    done = labels.MIGRATED.format(before=before or labels.EMPTY_DATABASE, after=after or labels.EMPTY_DATABASE)
+    return done + "".join(labels.PUT_ASIDE.format(path=one) for one in backups_in(folder) if one not in kept)
 
 
 def _file(settings: Settings) -> Path:
