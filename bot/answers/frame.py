@@ -11,12 +11,13 @@ from bot.answers.late_cards import NotYetPrinted
 from bot.answers.layer_table import told_trace
 from bot.answers.model import Answer, Assumption, Branch, Citation, Json, Kind, Section, Unsupported
 from bot.answers.played import Played
+from bot.answers.ports import JsonObject
 from bot.answers.services import Ask, Services, citations
 from bot.answers.settle import Settled
 from bot.cards import text_at
 from bot.engine.values import CardDef
 
-__all__ = ["assumptions", "card_warnings", "cited", "decisive", "unsupported_answer", "verdict"]
+__all__ = ["assumptions", "card_warnings", "cited", "counts_its_size", "decisive", "unsupported_answer", "verdict"]
 
 
 _FEW = 3
@@ -68,9 +69,14 @@ _COUNTED = re.compile(r"(?:^|\n)(?:this creature|[\w,' -]+)'s (?:power|toughness
 def _counted_sizes(services: Services, played: Played, shown: Sequence[str]) -> list[str]:
     """A warning for each creature shown whose size is counted on what a board may not tell."""
     objects = [played.obj(one) for one in shown]
-    counted = [obj for obj in objects if obj.get("exists") is True and _COUNTED.search(text_of(obj.get("text")))]
+    counted = [obj for obj in objects if (obj.get("exists") is True or obj.get("taken_by")) and counts_its_size(obj)]
     names = dict.fromkeys(f"*{services.describe.object_name(obj)}*" for obj in counted)
     return [f"La taille {services.describe.of(name)} se compte sur la partie : ici, seulement sur ce qui est écrit." for name in names]
+
+
+def counts_its_size(obj: JsonObject) -> bool:
+    """Whether the size of a permanent is counted on what a board may not tell."""
+    return _COUNTED.search(text_of(obj.get("text"))) is not None
 
 
 def decisive(played: Played) -> list[str]:

@@ -11,6 +11,7 @@ from bot.answers.compose import applied, changed, copied, created, legends
 from bot.answers.compose.token_counts import REPLACED
 from bot.answers.copy_ways import copy_way
 from bot.answers.folding import fold
+from bot.answers.frame import counts_its_size
 from bot.answers.free_asked import Told, asks_beyond, asks_which_stays, denies, in_order
 from bot.answers.free_copies import COPYING, bare_copy_board, copy_board, said_copy_board
 from bot.answers.free_names import Named, Sentence, read_sentence
@@ -106,6 +107,8 @@ def _computed(services: Services, ask: Ask, board: str, handler: Handler) -> Ans
         return None
     if handler is applied and OTHER_CHOICE in answer.text and any(one.get("exists") is False for one in answer.objects):
         return None  # what the choice left open would have changed is what is asked
+    if any(one.get("exists") is False and counts_its_size(one) for one in answer.objects):
+        return None  # it may well be larger, and still there
     told = _tells(answer, handler) or _SIZES.search(fold(ask.text)) is not None  # a size asked for is told, though nothing changed it
     return answer if answer.kind is Kind.VERDICT and told and not (_is_refused(answer) and _says_more(services, ask)) else None
 
@@ -261,10 +264,32 @@ def _joined(sentence: Sentence) -> str | None:
     return " + ".join(one.written for one in arrived) if len(arrived) > 1 else None
 
 
+_UNNAMED = re.compile(
+    r"\b(?:mon|ma|mes|ton|ta|tes|notre|nos|votre|vos)\s+"
+    r"(?!adv|oppo|c[oô]t|tour|jeu|board|deck|main|terrain de jeu|champ|cimeti|tableau|pote|ami)(\w{3,})(?!\w)(?!\s*(?:\w+\s+)?■)"
+)
+"""What is somebody's without being named: « Humilité et Opalescence, mon ours fait combien ? »."""
+
+
+def _asks_of_unnamed(sentence: Sentence) -> bool:
+    """Whether a sentence speaks of a permanent that it does not name: what its cards are would answer another question."""
+    text, at = "", 0
+    for one in sentence.named:
+        text += f"{sentence.text[at : max(at, one.start)]}■"
+        at = max(at, one.end)
+    return _UNNAMED.search((text + sentence.text[at:]).lower()) is not None
+
+
 def _asks_otherwise(sentence: Sentence) -> bool:
     """Whether the words around the names ask what someone does, or say a state that the board would not hold."""
     rest = _SIZES.sub(" ", sentence.rest)
-    return asks_fate(sentence) or _DOING.search(rest) is not None or _STATE.search(rest) is not None or asks_beyond(sentence, Told.LAYERS)
+    return (
+        _asks_of_unnamed(sentence)
+        or asks_fate(sentence)
+        or _DOING.search(rest) is not None
+        or _STATE.search(rest) is not None
+        or asks_beyond(sentence, Told.LAYERS)
+    )
 
 
 def _are_permanents(named: Sequence[Named]) -> bool:

@@ -459,3 +459,17 @@ def test_what_is_attached_several_times_is_there_as_often(ask: Callable[[str], A
 
 def test_who_controls_what_two_auras_claim_gets_no_verdict(ask: Callable[[str], Answer]) -> None:
     assert ask("deux Control Magic sur Grizzly Bears, qui le contrôle ?").kind is not Kind.VERDICT
+
+
+@pytest.mark.parametrize(
+    ("text", "is_told"),
+    [
+        ("Humilité et Opalescence, mon elfe fait combien ?", False),
+        ("Lune de sang et Urborg, tombe de Yaugzebul, mes terrains donnent quoi ?", False),
+        ("Humilité et mon Ange de Serra, il fait combien ?", True),
+        ("ma créature Ange de Serra sous Humilité fait combien ?", True),
+        ("mon adversaire a Humilité, Ange de Serra fait combien ?", True),
+    ],
+)
+def test_what_is_not_named_is_not_answered_for_by_what_is(ask: Callable[[str], Answer], text: str, is_told: bool) -> None:
+    assert (ask(text).kind is Kind.VERDICT) == is_told
