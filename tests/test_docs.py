@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.answers.notation import write_scenario
+from bot.answers.notation import field_in_french, write_scenario
 from bot.config import example
 from bot.engine import Result
 from bot.engine.player_actions import KINDS
@@ -140,6 +140,14 @@ def test_the_guide_of_scenarios_gives_each_word_of_the_notation() -> None:
 def test_the_guide_of_scenarios_tells_every_field_and_choice() -> None:
     assert {row[0].strip("`") for row in rows("champ")} == {one.name for one in fields(Scenario)} | {"scenario"}
     assert [key for key in CHOICE_KEYS if f"`{key}`" not in SCENARIOS] == []
+
+
+def test_the_guide_of_scenarios_gives_the_french_word_of_every_field() -> None:
+    names = {one.name.rstrip("_") for kind in KINDS.values() for one in fields(kind)}
+    words = {name: word for name in names if (word := field_in_french(name)) not in (None, name)}
+    told = " ".join(SCENARIOS.split())
+    assert words
+    assert [name for name, word in words.items() if f"`{name}` {word}" not in told] == []
 
 
 def test_the_guide_of_scenarios_tells_every_field_of_a_result() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.answers.commands import Command, example
 from bot.answers.dates import DateFault, french_date
+from bot.answers.notation import field_in_french
 from bot.errors import DataError, FuelExhausted, GrammarError, GreffierError, ScenarioError
 
 __all__ = [
@@ -48,7 +49,7 @@ _SCENARIO_PROBLEMS: Mapping[str, str] = {
     "player_id": "« {detail} » est le nom d'un joueur : donnez un autre identifiant à l'objet",
     "duplicate_id": "deux objets ne peuvent pas s'appeler « {detail} »",
     "empty_id": "un objet doit avoir un nom",
-    "missing_field": "il manque le champ `{field}`",
+    "missing_field": "il manque le champ `{field}`{french}",
     "negative_counters": "un nombre de marqueurs ne peut pas être négatif",
     "negative_number": "ce nombre ne peut pas être négatif ({detail})",
     "never_enters": "aucune étape ne fait entrer « {detail} »",
@@ -209,7 +210,10 @@ def project_error(error: GreffierError) -> str:
 
 def _scenario(error: ScenarioError) -> str:
     problem = _SCENARIO_PROBLEMS.get(error.problem, "quelque chose m'échappe")
-    said = problem.format(detail=shortened(error.detail), field=error.path.rpartition(".")[2])
+    field = error.path.rpartition(".")[2]
+    word = field_in_french(field)
+    french = f" (« {word} » en français)" if word not in (None, field) else ""
+    said = problem.format(detail=shortened(error.detail), field=field, french=french)
     return f"**Je ne peux pas jouer cette scène** : {said} ({_place(error.path)})."
 
 

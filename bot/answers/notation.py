@@ -19,7 +19,7 @@ from bot.answers.model import Json
 from bot.answers.ports import JsonObject
 from bot.errors import ScenarioError
 
-__all__ = ["looks_like_notation", "read_scenario", "write_scenario"]
+__all__ = ["field_in_french", "looks_like_notation", "read_scenario", "write_scenario"]
 
 _VERBS: Mapping[str, tuple[str, str]] = {
     "enter": ("arrive", "card"),
@@ -132,6 +132,11 @@ _LISTS = frozenset({"targets", "ids", "objects", "players", "ask", "cites"})
 _JSON_TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|.', re.DOTALL)
 """A quoted string, or one character."""
 _TOGETHER, _END = "ensemble", "fin"
+
+
+def field_in_french(field: str) -> str | None:
+    """The word of the notation for a field of a step, or of the scene."""
+    return _KEYS.get(field) or _TOP.get(field)
 
 
 def _folded(table: Mapping[str, str]) -> dict[str, str]:

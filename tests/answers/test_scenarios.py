@@ -117,3 +117,8 @@ def test_what_unread_words_aim_at_is_that_creature_for_the_words_after_them() ->
     result: dict[str, Any] = dict(run_json(scenario))
     assert result["objects"]["h"]["power"] == 5
     assert [one["clause"] for one in result["unsupported"]] == ["Target creature hums loudly this turn."]
+
+
+def test_a_missing_field_is_named_in_french_too() -> None:
+    said = project_error(ScenarioError("steps[0].object", "missing_field"))
+    assert "`object` (« objet » en français)" in said
