@@ -21,6 +21,7 @@ from bot.answers.history_answers import history_of_period
 from bot.answers.leads import read_then
 from bot.answers.left_out import with_states_left_out
 from bot.answers.model import Answer, Choice, EditionNews, Kind, Request
+from bot.answers.notation import looks_like_notation
 from bot.answers.proposals import proposals
 from bot.answers.restamp import hashes_in_force, restamped
 from bot.answers.services import Ask, Services
@@ -180,7 +181,7 @@ class Service:
         if answer.kind not in (*_RETRIED, Kind.CHOICE):
             return answer
         named = self._services.names.exact(asked.text).sure  # a card and nothing more: what the command says of it stands
-        return self._commented(asked, dated.period) or self._as_sentence(answer, dated, marked=marked or named)
+        return self._commented(asked, dated.period) or self._as_sentence(answer, dated, marked=marked or named or _is_scene(asked))
 
     def _without_of(self, asked: Asked) -> str:
         """What a command is about: « copie de Clone sur Bâton » says « de », unless a card's name begins so."""
@@ -276,6 +277,14 @@ class Service:
 
     def _data(self) -> Mapping[str, str]:
         return {"cards": self._services.facts.data_version(), "rules": self._services.corpus.base_edition}
+
+
+def _is_scene(asked: Asked) -> bool:
+    """Whether it is written in the notation of scenes, in several parts: what is wrong with it is said, whatever its length."""
+    return asked.command is Command.SCENARIO and looks_like_notation(asked.text) and _PARTS.search(asked.text) is not None
+
+
+_PARTS = re.compile(r"[;\n]| \| ")
 
 
 def _is_sentence(text: str) -> bool:

@@ -249,3 +249,8 @@ def test_a_change_of_text_without_words_asks_for_them(ask: Callable[[str], Answe
     answer = ask("!texte Évolution artificielle Ultimus changebrume")
     assert answer.kind is Kind.ERROR
     assert "gobelin→elfe" in answer.text
+
+
+def test_what_is_wrong_with_a_scene_is_said_however_long_it_is(ask: Ask) -> None:
+    answer = ask("scénario arrive Ours runegriffe | marqueurs")
+    assert (answer.kind, "`object`" in answer.text) == (Kind.ERROR, True)
