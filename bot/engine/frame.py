@@ -323,13 +323,16 @@ class Frame:
             return self.ids(selector.possible(context)) if lenient else ()
 
     def matches(self, noun: Noun, object_id: str) -> bool:
-        """Whether an object is what a noun describes, in a zone where it may be."""
+        """Whether an object is what a noun describes, in a zone where it may be; what can't be judged is reported, and let in."""
         chars = self.play.world.chars.get(object_id)
         if chars is None or chars.obj.phased_out:
             return False
+        selector, context = compile_noun(noun), self.context()
         try:
-            return compile_noun(noun).test(self.context(), chars)
+            return selector.test(context, chars)
         except Unreadable as unread:
+            if not selector.may_match(context, chars):
+                return False
             self.report(unread.words)
             return True
 

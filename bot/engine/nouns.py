@@ -78,11 +78,17 @@ class Selector:
     def possible(self, ctx: Context) -> list[Chars]:
         """Every object that matches, or that cannot be judged."""
         candidates = [c for zone in self.zones for c in ctx.world.zones[zone]]
-        return [c for c in candidates if self._may_match(ctx, c)]
+        return [c for c in candidates if self.may_match(ctx, c)]
 
-    def _may_match(self, ctx: Context, chars: Chars) -> bool:
+    def may_match(self, ctx: Context, chars: Chars) -> bool:
+        """Whether nothing that can be judged keeps an object from matching."""
+        if chars.obj.zone not in self.zones or chars.types & self.required != self.required or chars.types & self.refused:
+            return False
+        return self._may_be_controlled(ctx, chars) and all(_may_be(test, ctx, chars) for test in self.tests)
+
+    def _may_be_controlled(self, ctx: Context, chars: Chars) -> bool:
         try:
-            return self.test(ctx, chars)
+            return self.controllers is None or (chars.obj.zone in CONTROLLED_ZONES and chars.controller in self.controllers(ctx, chars))
         except Unreadable:
             return True
 
@@ -93,6 +99,13 @@ class Selector:
         if self.controllers is not None and not (chars.obj.zone in CONTROLLED_ZONES and chars.controller in self.controllers(ctx, chars)):
             return False
         return all(test(ctx, chars) for test in self.tests)
+
+
+def _may_be(test: Test, ctx: Context, chars: Chars) -> bool:
+    try:
+        return test(ctx, chars)
+    except Unreadable:
+        return True
 
 
 def compile_noun(noun: Noun, *, default: tuple[Zone, ...] | None = None) -> Selector:

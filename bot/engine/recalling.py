@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from bot.engine.abilities import Chapter, Clause, ControllerOf, EventKind, Host, Inert, It, Ref, Some, Target, This, Triggered, walk
+from bot.engine.abilities import (
+    By,
+    Chapter,
+    Clause,
+    ControllerOf,
+    EventKind,
+    Host,
+    Inert,
+    It,
+    Player,
+    Ref,
+    Some,
+    Target,
+    This,
+    Triggered,
+    Who,
+    walk,
+)
 from bot.engine.actions import Picks
 from bot.engine.frame import Frame
 
@@ -27,10 +44,24 @@ def recall_event(frame: Frame, picks: Picks, ability: Triggered | Chapter, targe
         if ids:
             frame.it = _as_they_left(frame, ids) if looks_back else ids
             break
+    if isinstance(ability, Triggered) and targets:
+        _recall_player(frame, ability, targets[0])
     settled = bool(frame.it) or not isinstance(ability, Triggered) or _deduce(frame, ability, bool(targets))
     about = {*frame.it, *((frame.source,) if looks_back else ())}
     frame.left.update(i for i in about if i in frame.play.departed and not frame.is_permanent(i))
     return settled
+
+
+def _recall_player(frame: Frame, ability: Triggered, target: str) -> None:
+    """ "That player puts a counter on target land they control": whose the target is, where the event may have been theirs."""
+    subject, that_player = ability.event.subject, Player(Who.THAT_PLAYER)
+    theirs = any(
+        isinstance(node, Target) and By(that_player) in node.noun.preds for sentence in ability.sentences for node in walk(sentence)
+    )
+    if theirs and isinstance(subject, Player) and target in frame.play.view and "player" not in frame.picks:
+        controller = frame.play.view[target].controller
+        if controller in frame.players(subject):
+            frame.bound[that_player] = (controller,)
 
 
 def _as_they_left(frame: Frame, ids: tuple[str, ...]) -> tuple[str, ...]:
