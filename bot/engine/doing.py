@@ -43,6 +43,7 @@ from bot.engine.populating import populate
 from bot.engine.removal import can_be_sacrificed, destroy_together, put_away
 from bot.engine.replacing import put_counters
 from bot.engine.resolving import follow
+from bot.engine.retaining import counters_retained
 from bot.engine.statuses import attach, flip, phase_out, tap, transform, turn_face_down, turn_face_up, untap
 from bot.engine.values import CardDef, Face, Layout, Zone
 from bot.engine.zones import move, remember
@@ -279,7 +280,10 @@ def return_to_battlefield(frame: Frame, object_id: str, how: tuple[str, ...] = (
         draft = replace(draft, face_down=FaceDown(FaceDownKind.OTHER))
     host = frame.source if "attached to it" in words else host
     try:
-        entered = _replace_object(frame, obj, Arrival(draft, frame.picks, host=host, effects=stated_effects(frame, draft.id), cast=False))
+        retained = counters_retained(play, obj.id, Zone.BATTLEFIELD)
+        effects = stated_effects(frame, draft.id)
+        arrival = Arrival(draft, frame.picks, retained=retained, host=host, effects=effects, cast=False)
+        entered = _replace_object(frame, obj, arrival)
         frame.turned = (*frame.turned, entered) if draft.face_down is not None else frame.turned
         return (entered,)
     except StepRefused as refusal:

@@ -77,7 +77,7 @@ class _Arriving(Hypothetical):
     def __init__(self, play: Play, arrival: Arrival) -> None:
         super().__init__(play, arrival)
         self.picks = arrival.picks
-        self.counters: dict[str, int] = {}
+        self.counters = {counter.kind: counter.count for counter in arrival.retained}
         self.extras = list(arrival.extras)
         self.original: str | None = None
         self.used: set[tuple[object, ...]] = set()
@@ -87,6 +87,9 @@ class _Arriving(Hypothetical):
         self.play.cite(*rules_of_arrival(self.draft))
         self._tell_colors_spent()
         self.come_by_night()
+        if self.counters:
+            self._show_counters()
+            self.look()
         report_entering(self.play, self.chars)
         while (found := self._next()) is not None:
             self.used.add(found.key(self.copies))

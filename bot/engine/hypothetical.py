@@ -11,7 +11,7 @@ from bot.engine.board import Board
 from bot.engine.characteristics import Chars
 from bot.engine.keywords import has_keyword
 from bot.engine.layers import evaluate
-from bot.engine.objects import CopiableValues, Obj, ResolvedEffect
+from bot.engine.objects import CopiableValues, Counter, Obj, ResolvedEffect
 from bot.engine.play import Play
 from bot.engine.scenario import MAX_OBJECTS
 from bot.engine.values import Layout, Zone
@@ -28,6 +28,7 @@ class Arrival:
     ``raw``: counters that it simply has, whatever its text says. ``host``: what it is to be attached to.
     ``effects``: effects that come with it. ``stated``: whether the scenario itself says how it enters, no effect.
     ``cast``: whether it was, as far as is known.
+    ``retained``: counters that stayed on it as it moved.
     ``extras``: what the copy effect that made it adds to how it enters [CR 707.9e], and the ability that says so.
     """
 
@@ -39,6 +40,7 @@ class Arrival:
     stated: bool = False
     cast: bool = True
     extras: tuple[tuple[ExceptEnters, Ability], ...] = ()
+    retained: tuple[Counter, ...] = ()
 
 
 class Hypothetical:

@@ -54,6 +54,7 @@ from bot.engine.objects import FaceDownKind, Obj
 from bot.engine.play import Play
 from bot.engine.removal import can_be_sacrificed, destroy
 from bot.engine.replacing import put_counters, remove_counters
+from bot.engine.retaining import counters_retained
 from bot.engine.settling import settle
 from bot.engine.spells import Casting, cast, copy_spell, modes_of, resolve
 from bot.engine.token_steps import copy_exceptions, create_tokens
@@ -311,7 +312,7 @@ def _return(
         came_from=obj.zone,
         commander=obj.commander,
     )
-    enter(play, Arrival(draft, picks, cast=False))
+    enter(play, Arrival(draft, picks, retained=counters_retained(play, obj.id, Zone.BATTLEFIELD), cast=False))
     if new_id != obj.id:
         play.put(replace(play.board[obj.id], zone=Zone.NONE))
     play.cite("400.7")

@@ -34,7 +34,7 @@ from bot.engine.wording import phrase_ref
 from bot.engine.world import Unreadable, World
 from bot.memories import by_identity
 
-__all__ = ["clauses_of", "condition_said", "describes", "said_ref", "statements"]
+__all__ = ["clauses_of", "condition_said", "describes", "said_ref", "statements", "words_kept"]
 
 
 def statements(play: Play, pattern: re.Pattern[str], world: World | None = None) -> Iterator[tuple[Frame, re.Match[str]]]:
@@ -44,7 +44,7 @@ def statements(play: Play, pattern: re.Pattern[str], world: World | None = None)
         frame = Frame(play, chars.obj.id, chars.controller, choices=chars.obj.choices, source_name=next(iter(chars.names), None))
         for instance in chars.abilities:
             ability = introduced_ability(chars.obj, instance.ability, play.board.speed.get(chars.controller, 0))
-            found = [said for words in _kept(ability) if (said := pattern.fullmatch(words)) is not None]
+            found = [said for words in words_kept(ability) if (said := pattern.fullmatch(words)) is not None]
             if found and isinstance(ability, Static) and (ability.condition is None or frame.holds(ability.condition, world=world)):
                 yield from ((frame, said) for said in found)
 
@@ -56,7 +56,8 @@ def clauses_of(ability: Ability) -> tuple[Clause, ...]:
 
 
 @by_identity(4_000)
-def _kept(ability: Ability) -> tuple[str, ...]:
+def words_kept(ability: Ability) -> tuple[str, ...]:
+    """The statements of a static ability that the grammar keeps word for word."""
     return tuple(clause.words.rstrip(".") for clause in clauses_of(ability) if isinstance(clause, Inert | OpaqueClause))
 
 

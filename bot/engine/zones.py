@@ -9,6 +9,7 @@ from bot.engine.destinations import Destination
 from bot.engine.going import instead_of_graveyard
 from bot.engine.objects import Component, Obj, ResolvedEffect
 from bot.engine.play import Play
+from bot.engine.retaining import counters_retained
 from bot.engine.values import CardDef, Layout, Zone
 from bot.engine.world import World
 from bot.records import replace
@@ -69,6 +70,7 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
     to = _instead(play, obj, zone, play.departed.get(object_id) if remembered else None)
     if obj.face_down is not None and obj.zone is Zone.BATTLEFIELD:
         play.cite("708.9")
+    retained = counters_retained(play, object_id, to.zone) if not obj.components else ()
     leave(play, object_id, remembered=remembered)
     play.cite("400.7")
     if obj.components:
@@ -80,6 +82,8 @@ def move(play: Play, object_id: str, zone: Zone, new_id: str | None = None, *, r
         play.became[object_id] = ids
     for new, part in zip(ids, parts, strict=True):
         play.put(_new_object(play, new, part, instead_for_commander(play, new, part, to), obj))
+        if retained:
+            play.put(replace(play.board[new], counters=(*retained, *play.board[new].counters)))
         _follow_card(play, play.board[new], obj)
     return ids
 
