@@ -33,6 +33,7 @@ from bot.engine.wording import (
     LIFE_BECOMES,
     LIFE_EXCHANGED,
     LIFE_FOR_SIZE,
+    LIFE_SHARE,
     MELEE,
     PLAYER_COUNTERS,
 )
@@ -177,6 +178,15 @@ def _change_life(found: re.Match[str], frame: Frame) -> None:
             change_life(play, player, sign * number_said(found["n"], frame))
 
 
+def _change_life_by_share(found: re.Match[str], frame: Frame) -> None:
+    """A player gains or loses as much life as they have, or half of it; below 0 that is none [CR 107.1b]."""
+    sign = 1 if found["verb"].casefold().startswith("gain") else -1
+    for player in filter(frame.play.is_player, ids_meant(frame, found["who"])):
+        life = max(0, frame.play.board.life_of(player))
+        share = life if found["half"] is None else (life + 1) // 2 if found["half"].casefold() == "up" else life // 2
+        change_life(frame.play, player, sign * share)
+
+
 def _get_counters(found: re.Match[str], frame: Frame) -> None:
     """Counters on players [CR 122.1]."""
     play = frame.play
@@ -201,6 +211,7 @@ _KNOWN: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Frame], None]], ..
     (LIFE_EXCHANGED, _exchange_life),
     (LIFE_FOR_SIZE, _life_for_size),
     (LIFE, _change_life),
+    (LIFE_SHARE, _change_life_by_share),
     (COUNTER, _counter),
     (FIGHT, _fight),
     (PLAYER_COUNTERS, _get_counters),

@@ -26,6 +26,7 @@ __all__ = [
     "LIFE_BECOMES",
     "LIFE_EXCHANGED",
     "LIFE_FOR_SIZE",
+    "LIFE_SHARE",
     "MELEE",
     "OPPONENT_OR_PLANESWALKER",
     "OUTCOME",
@@ -52,6 +53,12 @@ ANYTHING = Target(Noun(()), form="anything")
 
 DAMAGE = re.compile(r"^(?P<source>.+?) deals? (?P<n>\d+|X) damage to (?P<to>.+?)(?: and \d+ damage to .+)?$", re.IGNORECASE)
 LIFE = re.compile(r"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<n>\d+|X) life$", re.IGNORECASE)
+LIFE_SHARE = re.compile(
+    r"^(?P<who>.+?) (?P<verb>gains?|loses?) (?:life equal to (?:your|their) life total|half (?:your|their) life(?: total)?, rounded "
+    r"(?P<half>up|down))$",
+    re.IGNORECASE,
+)
+"""Life counted on the life total of the one who gains or loses it."""
 COUNTER = re.compile(r"^counter (?P<what>target .*spell.*|it|that spell)$", re.IGNORECASE)
 FIGHT = re.compile(r"^(?P<one>.+?) fights (?P<other>.+)$", re.IGNORECASE)
 BITE = re.compile(r"^(?P<source>.+?) deals? damage equal to its (?P<stat>power|toughness) to (?P<to>.+)$", re.IGNORECASE)
@@ -90,6 +97,7 @@ _DONE = (
     LIFE_BECOMES,
     LIFE_EXCHANGED,
     LIFE_FOR_SIZE,
+    LIFE_SHARE,
     MELEE,
     OUTCOME,
     PLAYER_COUNTERS,
@@ -105,6 +113,7 @@ _PHRASES = (
     (LIFE_EXCHANGED, ("one", "other")),
     (LIFE_FOR_SIZE, ("who",)),
     (LIFE, ("who",)),
+    (LIFE_SHARE, ("who",)),
     (COUNTER, ("what",)),
     (FIGHT, ("one", "other")),
     (PLAYER_COUNTERS, ("who",)),
