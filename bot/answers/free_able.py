@@ -40,6 +40,8 @@ _NEVER = re.compile(r"\bcan't (?:attack|block)|\bcan (?:attack|block)\b|\bunless
 _VERB = re.compile(r"\b(?:peut|peuvent|pourra\w*)\b", re.IGNORECASE)
 _BY_MEANS_OF = re.compile(rf"\bavec\s+{ARTICLE}?$")
 """What stands before the name of what someone attacks or blocks with."""
+_OF_A_TURN = re.compile(r"\b(?:your|their|that player's) turn\b")
+"""Words of a text that hold on its controller's turn: it blocks on the turn of somebody else."""
 _A_CREATURE = re.compile(r"\b(?:une|ma|ta|sa|la|mes|ses|des|a|my) creatures?\b")
 """A creature of which no name is said."""
 _RULES = {"attack": ("508.1a", "508.1c"), "block": ("509.1a", "509.1b")}
@@ -134,7 +136,7 @@ def _told(services: Services, ask: Ask, answer: Answer, obj: JsonObject, verb: s
     texts = "\n".join(text_of(one.get("text")) for one in answer.objects).lower().replace("’", "'")
     why: str = ""
     rules: tuple[str, ...] = _RULES[verb]
-    if obj.get("exists") is not True:
+    if obj.get("exists") is not True or (verb == "block" and _OF_A_TURN.search(texts)):
         return None
     if strings(obj.get("unsupported")) or answer.unsupported:
         return None

@@ -63,9 +63,14 @@ _LEAVING = (
     r"|meurt (?!aussi|quand|alors|t il|t elle|donc|ou)\w+|meurent|remplac\w*|dies|leaves"
 )
 """What takes something away: the board told would still hold it."""
+_OF_A_COPY = (
+    "attach|clone|copi|ai|joue|pose|control|mets|met|fais|veux|choisi|possed|utilis|gagne quoi|suis|pense|crois|peux|me|m|y|n|ne|le|la|les"
+)
+"""What « je » does of a copy, or says of oneself."""
 _DOING = (
     r"(?:je|j|on|tu|il|elle) (?:re)?(?:pioche|remonte|cherche|defausse|paie|paye)\w*|(?:gagne|perd)\w* (?:des|combien|\d+|la partie)"
     r"|mal d ?invocation|arrive engage\w*|oblige\w*|forcement|do(?:is|it|ivent)|(?:le|un) droit|(?:veu[xt]|veut) pas|optionnel\w*"
+    rf"|(?<!qu )\bje (?!l? ?(?:{_OF_A_COPY})\w*)\w+"
     r"|(?:je|on|tu) (?:perd[st]?|gagne[st]?|meur[st])$|\d+ (?:points? de vie|pvs?)"
 )
 _COMBAT = r"bloqu\w*|attaqu\w*|blessures?|combats?|block(?:s|ed)?|attack(?:s|ed)?"

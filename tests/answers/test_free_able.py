@@ -40,6 +40,7 @@ def test_what_a_creature_may_do_is_computed(ask: Ask, sentence: str, verdict: st
         "Grizzly Bears peut bloquer Serra Angel et Wall of Runes ?",
         "pourquoi Wall of Runes ne peut pas attaquer ?",
         "Clone peut attaquer ?",
+        "Gideon Blackblade peut bloquer ?",
     ],
 )
 def test_a_sentence_that_asks_more_has_no_verdict(ask: Ask, sentence: str) -> None:

@@ -30,6 +30,8 @@ from bot.answers.free_names import read_sentence
         "elle attaque ?",
         "je suis obligé ?",
         "mais je ne veux pas, j'ai le droit ?",
+        "je remonte mon cimetière ?",
+        "je révèle ma cascade ?",
     ],
 )
 def test_a_copy_has_no_verdict_where_another_thing_is_asked_of_it(ask: Callable[[str], Answer], asked: str) -> None:
