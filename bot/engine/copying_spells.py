@@ -7,6 +7,7 @@ import re
 from bot.engine.abilities import Act, CopyException, CopyOf, It, Ref
 from bot.engine.becoming_copies import exceptions_of
 from bot.engine.frame import Frame
+from bot.engine.hypothetical import check_room
 from bot.engine.objects import CopiableValues
 from bot.engine.replacing import amount_clauses, changed_number, is_meant, reporting
 from bot.engine.spells import copy_spell, give_targets
@@ -27,7 +28,9 @@ def copy_spells(clause: Act, frame: Frame, ids: tuple[str, ...]) -> None:
     copier = next(iter(frame.players(clause.who)), frame.controller) if clause.who is not None else frame.controller
     made: list[str] = []
     times = _times(frame, copier, times)
-    for original in (i for i in ids if frame.play.board[i].zone is Zone.STACK):
+    originals = [one for one in ids if frame.play.board[one].zone is Zone.STACK]
+    check_room(frame.play, Zone.STACK, len(originals) * times)
+    for original in originals:
         frame.it = (original,)
         for _ in range(times):
             made.append(copy_spell(frame.play, frame.play.new_id(), original, copier, (), frame.picks))

@@ -23,7 +23,7 @@ _DRAWS = re.compile(r"\bwould draw\b", re.IGNORECASE)
 
 def draw(play: Play, player: str, count: int) -> None:
     """Draw cards; a card that can't be drawn from an empty library is remembered for the next check [CR 704.5b]."""
-    for _ in range(count):
+    for _ in play.fuel.rounds(count):
         barred = bars(play.world)
         if barred.holds((player,), Bar.DRAW) or ((_DREW, player) in play.board.turn_facts and barred.holds((player,), Bar.DRAW_AGAIN)):
             play.cite("101.2")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.errors import FuelExhausted
 
-__all__ = ["DEFAULT_BUDGET", "EFFECT_COST", "RUN_BUDGET", "Fuel"]
+__all__ = ["DEFAULT_BUDGET", "EFFECT_COST", "ROUND_COST", "RUN_BUDGET", "Fuel"]
 
 DEFAULT_BUDGET = 2_000_000
 """Operations (an effect tested against an object) before an evaluation is given up: seconds of work, far beyond usual boards."""
@@ -14,6 +16,9 @@ RUN_BUDGET = 12_000_000
 
 EFFECT_COST = 10
 """Operations that reading one effect from an ability counts for."""
+
+ROUND_COST = 400
+"""Operations that doing something once more counts for: a card drawn, a spell copied again."""
 
 
 class Fuel:
@@ -30,6 +35,12 @@ class Fuel:
         self.left -= operations
         if self.left < 0:
             raise FuelExhausted(self.budget)
+
+    def rounds(self, times: int) -> Iterator[int]:
+        """The numbers below ``times``, each counted as it comes. Raises `FuelExhausted` past the budget: a text may say a billion."""
+        for number in range(times):
+            self.burn(ROUND_COST)
+            yield number
 
     @property
     def spent(self) -> int:

@@ -18,7 +18,14 @@ from bot.engine.values import Layout, Zone
 from bot.errors import ScenarioError
 from bot.records import dataclass, replace
 
-__all__ = ["Arrival", "Hypothetical"]
+__all__ = ["Arrival", "Hypothetical", "check_room"]
+
+
+def check_room(play: Play, zone: Zone, more: int) -> None:
+    """A zone holds so many objects and no more. Raises `ScenarioError`."""
+    objects = len(play.world.zones[zone]) + more
+    if objects > MAX_OBJECTS:
+        raise ScenarioError(f"steps[{play.step - 1}]", "too_many_objects", str(objects))
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def _incubate(clause: KeywordAction, frame: Frame) -> None:
 
 def _explore(clause: KeywordAction, frame: Frame) -> None:
     """A land card goes to hand, else a +1/+1 counter [CR 701.44a], as the top card of the library shows."""
-    for _ in range(_number(clause, frame)):
+    for _ in frame.play.fuel.rounds(_number(clause, frame)):
         for object_id in _actors(clause, frame):
             top = frame.play.board.top_of(Zone.LIBRARY, frame.play.view[object_id].controller)
             if top is None:

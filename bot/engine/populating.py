@@ -13,7 +13,7 @@ __all__ = ["populate"]
 def populate(frame: Frame, times: int = 1) -> None:
     """Copies of creature tokens you control, one after another [CR 701.36a]."""
     frame.play.cite("701.36a")
-    made = tuple(token for _ in range(times) for token in _populate_once(frame))
+    made = tuple(token for _ in frame.play.fuel.rounds(times) for token in _populate_once(frame))
     frame.made = frame.it = made or frame.it
 
 

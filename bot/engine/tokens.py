@@ -33,18 +33,17 @@ from bot.engine.copying import rules_of_token_copy, two_faced_snapshot
 from bot.engine.entering import enter
 from bot.engine.epochs import Epoch, TokenNaming, TokenOwner
 from bot.engine.frame import Frame
-from bot.engine.hypothetical import Arrival
+from bot.engine.hypothetical import Arrival, check_room
 from bot.engine.linking import link
 from bot.engine.objects import CopiableValues, Obj
 from bot.engine.play import Play
 from bot.engine.predefined import predefined_rule, predefined_token
 from bot.engine.replacing import amount_clauses, changed_number, in_order, is_described, is_meant, reporting
 from bot.engine.resolving import follow
-from bot.engine.scenario import MAX_OBJECTS
 from bot.engine.trees import replaced
 from bot.engine.unread import report_unread
 from bot.engine.values import ALL_CREATURE_TYPES, CardDef, Face, Layout, Zone, parse_colors
-from bot.errors import ScenarioError, StepRefused
+from bot.errors import StepRefused
 from bot.records import dataclass, replace
 
 __all__ = ["NewTokens", "create", "default_name", "extras_of", "make_named_token", "make_token", "named_token", "token_face"]
@@ -129,7 +128,7 @@ def create(play: Play, new: NewTokens) -> tuple[str, ...]:
     play.cite("111.2", *(_rules_of_name(face) if new.card.layout is Layout.TOKEN else ()))
     before, made = play.together, []
     events = _events(play, new)
-    _check_room(play, sum(event.count for event in events))
+    check_room(play, Zone.BATTLEFIELD, sum(event.count for event in events))
     for event in events:
         for _ in range(event.count):
             object_id = _one(play, event)
@@ -147,13 +146,6 @@ def _rules_of_name(face: Face) -> tuple[str, ...]:
 
 
 _TOKENS_TEXTS = re.compile(r"tokens? would be created|would create .*\btokens?\b", re.IGNORECASE)
-
-
-def _check_room(play: Play, count: int) -> None:
-    """A scenario holds so many permanents and no more. Raises `ScenarioError`."""
-    permanents = len(play.world.zones[Zone.BATTLEFIELD]) + count
-    if permanents > MAX_OBJECTS:
-        raise ScenarioError(f"steps[{play.step - 1}]", "too_many_objects", str(permanents))
 
 
 def _events(play: Play, new: NewTokens) -> list[NewTokens]:

@@ -134,6 +134,25 @@ def test_a_scenario_of_endless_work_is_given_up_with_a_clear_error(monkeypatch: 
     assert (result.error or "").startswith("too_complex")
 
 
+@pytest.mark.parametrize("text", ["Draw X cards.", "Populate X times."])
+def test_a_billion_times_is_given_up_with_a_clear_error(text: str) -> None:
+    again = do("resolve", card=card("Plain Again", "Sorcery", text, cost="{X}{U}"), controller="A", x=10**9)
+    assert (scene(do("library", player="A", total=10**9), again).result.error or "").startswith("too_complex")
+
+
+def test_a_billion_cards_drawn_are_given_up_with_a_clear_error() -> None:
+    assert (scene(do("draw", player="A", count=10**9)).result.error or "").startswith("too_complex")
+
+
+def test_a_billion_copies_of_a_spell_are_too_many_objects() -> None:
+    growth = do(
+        "cast", id="s", card=card("Grow", "Instant", "Target creature gets +3/+3 until end of turn."), targets=["b"], controller="A"
+    )
+    echo = card("Plain Fork", "Sorcery", "Copy target instant or sorcery spell X times.", cost="{X}{U}")
+    shown = scene(enter("b", BEAR), growth, do("resolve", card=echo, targets=["s"], controller="A", x=10**9))
+    assert "too_many_objects" in (shown.result.error or "")
+
+
 def test_a_target_or_a_copied_object_that_was_never_named_is_an_error() -> None:
     growth = card("Grow", "Instant", "Target creature gets +3/+3 until end of turn.")
     assert scene(enter("b", BEAR), do("resolve", card=growth, targets=["ghost"])).result.error == "steps[1]: unknown_object ghost"
