@@ -6,7 +6,7 @@ import math
 from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from heapq import nlargest
+from operator import itemgetter
 
 __all__ = ["Evidence", "Said", "Worths", "learned"]
 
@@ -52,17 +52,15 @@ class Evidence:
         if not known:
             return {}
         length = sum(weight for _, _, weight in known)
-        shared: defaultdict[int, float] = defaultdict(float)
+        shared = [0.0] * len(self._numbers)
         for places, worths, weight in known:
             for place, worth in zip(places, worths, strict=True):
                 shared[place] += weight * worth
         standing, lengths = self._standing, self._length
-        sums = {place: worth + standing[place] - length * lengths[place] for place, worth in shared.items()}
-        least = max(sums.values()) - _WITHIN
-        likely = {place: score - least for place, score in sums.items() if score > least}
-        if len(likely) > _LIKELIEST:
-            likely = dict(nlargest(_LIKELIEST, likely.items(), key=lambda one: one[1]))
-        return {self._numbers[place]: score for place, score in likely.items()}
+        sums = [(worth + standing[place] - length * lengths[place], place) for place, worth in enumerate(shared) if worth]
+        least = max(sums)[0] - _WITHIN
+        likely = sorted([one for one in sums if one[0] > least], key=itemgetter(0), reverse=True)[:_LIKELIEST]
+        return {self._numbers[place]: score - least for score, place in likely}
 
 
 def learned(said: Iterable[Said]) -> tuple[dict[str, float], dict[str, Worths]]:

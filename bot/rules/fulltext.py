@@ -15,6 +15,7 @@ from contextlib import closing, suppress
 from functools import cached_property
 from pathlib import Path
 
+from bot.memories import Memory
 from bot.records import dataclass
 from bot.rules.concepts import NOTIONS
 from bot.rules.data import RulesData
@@ -36,6 +37,7 @@ _COMMON = 800
 """Rules past which a stem is not looked for, where a rarer one is asked of."""
 _TELLING = 4
 """Marks of a question by which known questions are looked for: the rarest that any has. More find no better ones, and take longer."""
+_MARKS_KEPT = 512
 _SAFE = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "e", "{": "y", "}": "", ".": "d", "_": ""})
 
 Sense = Callable[[str], Iterable[str]]
@@ -61,6 +63,7 @@ class FullText:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._asks: dict[str, tuple[tuple[str, ...], float]] = {}
+        self._read_worths: Memory[str, Worths] = Memory(_MARKS_KEPT)
 
     @classmethod
     def of(cls, texts: Iterable[Document], sense: Sense = stems, also: Iterable[Said] = ()) -> FullText:
@@ -163,8 +166,13 @@ class FullText:
         return Evidence(dict(self._connection.execute("SELECT number, total FROM totals ORDER BY place")), self._worths)
 
     def _worths(self, mark: str) -> Worths | None:
+        """What a mark is worth; the last ones asked of are kept, for questions share most of theirs."""
+        kept = self._read_worths.get(mark)
+        return kept if kept is not None else self._worths_read(mark)
+
+    def _worths_read(self, mark: str) -> Worths | None:
         row = self._connection.execute("SELECT places, worths FROM evidence WHERE mark = ?", (mark,)).fetchone()
-        return (array("H", row[0]), array("f", row[1])) if row is not None else None
+        return self._read_worths.keep(mark, (array("H", row[0]), array("f", row[1]))) if row is not None else None
 
     def vocabulary(self) -> Iterator[str]:
         """Every stem of the texts."""

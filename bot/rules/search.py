@@ -14,6 +14,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cached_property
+from itertools import takewhile
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -92,8 +93,10 @@ class SearchIndex:
         scores = self._scores(said, cards)
         top = max(scores.values(), default=0.0)
         first = [Hit(number, top + len(named) - place, named=True) for place, number in enumerate(named)]
-        others = (number for number in scores if "." in number and number not in named)
-        ranked = sorted(others, key=lambda number: (-scores[number], in_order(number)))[:limit]
+        others = sorted((number for number in scores if "." in number and number not in named), key=scores.__getitem__, reverse=True)
+        least = scores[others[min(limit, len(others)) - 1]] if others else 0.0
+        kept = takewhile(lambda number: scores[number] >= least, others)  # those of the last score too: the document settles their order
+        ranked = sorted(kept, key=lambda number: (-scores[number], in_order(number)))[:limit]
         return [*first, *(Hit(number, scores[number]) for number in ranked)][:limit]
 
     def _misspelt(self, typed: Sequence[str]) -> list[str]:

@@ -81,7 +81,8 @@ class Topics:
         for place, told in shared.items():
             likeness = told / (self._size[place] * math.sqrt(asked))
             for rule in self._topics[place][1]:
-                alike[rule] = max(alike.get(rule, 0.0), likeness)
+                if likeness >= alike.get(rule, 0.0):
+                    alike[rule] = likeness
                 likeness *= _NEARLY
         return alike
 
