@@ -140,9 +140,14 @@ def _written_board(services: Services, text: str) -> bool:
     return len(parts) > 1 and all(part.match.sure and fold(part.said) not in ordinary for part in parts)
 
 
+_OPPOSED = re.compile(r"\b(?:adversaires?|adverses?|adv|oppo|opponents?|en face)\b")
+
+
 def _legend_copy_board(services: Services, sentence: Sentence) -> str | None:
     """`copier > légende` where a sentence asks which of a legend and its copy stays."""
     legend = any("Legendary" in one.card.front.supertypes for one in sentence.named if copy_way(one.card) is None)
+    if _OPPOSED.search(fold(sentence.text)):
+        return None  # each of two players keeps one: who controls the copy decides
     return (
         said_copy_board(services, sentence) if legend and asks_which_stays(sentence) and not asks_beyond(sentence, Told.LEGENDS) else None
     )

@@ -143,3 +143,10 @@ def test_more_than_two_of_a_legend_are_not_told_as_two(ask: Callable[[str], Answ
 
 def test_a_legend_that_copies_what_is_not_named_surely_is_not_two_of_itself(ask: Callable[[str], Answer]) -> None:
     assert not ask("Sakashima the Impostor copie Jace, lesquels restent ?").text.startswith("**Un seul exemplaire")
+
+
+@pytest.mark.parametrize(
+    "text", ["mon adversaire copie mon Isamaru avec Clone, on garde les deux ?", "Clone copie Isamaru adverse, je garde les deux ?"]
+)
+def test_a_copy_that_another_player_controls_is_not_one_of_two_of_a_player(ask: Callable[[str], Answer], text: str) -> None:
+    assert "en garde un" not in ask(text).text.split("\n", 1)[0]
